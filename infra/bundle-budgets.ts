@@ -31,6 +31,7 @@ const larger: Readonly<Record<string, Budget>> = {
   replicateWebhook: { kb: 420, reason: 'jobs go on by their queue, or by their workflow' },
   startPrediction: { kb: 530, reason: 'S3, the provider, and the workflow' },
   storeVideo: { kb: 660, reason: 'S3, the provider, and what reads the video' },
+  support: { kb: 760, reason: 'Clerk, S3, workflows and both providers: it deletes accounts, too' },
   sweepJobs: { kb: 410, reason: 'S3, whose answers are XML' },
 };
 

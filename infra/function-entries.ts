@@ -32,6 +32,11 @@ export const backgroundFunctions = {
   makeSmallPictures: 'functions/small-pictures/make-small-pictures.ts',
 } as const satisfies FunctionFiles;
 
+/** The functions that operators run, by `npm run support`. */
+export const supportFunctions = {
+  support: 'functions/support/support.ts',
+} as const satisfies FunctionFiles;
+
 /** The functions that take messages out of queues: jobs whose turn has come, jobs that have ended, and what nothing could work through. */
 export const queueFunctions = {
   dispatchJobs: 'functions/jobs/dispatch-jobs.ts',
@@ -49,6 +54,7 @@ export const functionFiles: Readonly<Record<string, string>> = {
   ...alarmFunctions,
   ...scheduledFunctions,
   ...backgroundFunctions,
+  ...supportFunctions,
   ...queueFunctions,
 };
 

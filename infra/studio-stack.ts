@@ -8,6 +8,7 @@ import {
   addDailySweep,
   addPauseGenerations,
   addSmallPictureMaker,
+  addSupport,
   addVideoWorkflow,
 } from './constructs/background-functions.ts';
 import { ContentCredentials } from './constructs/content-credentials.ts';
@@ -55,6 +56,7 @@ export class StudioStack extends Stack {
     addVideoWorkflow(this, resources, bundles);
     addDailySweep(this, resources, bundles);
     addPauseGenerations(this, stage, bundles);
+    addSupport(this, resources, bundles);
 
     const api = new Api(this, 'Api', { stage, routes });
     const { origin, distribution, bucket } = new Website(this, 'Website', {

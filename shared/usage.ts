@@ -7,12 +7,21 @@ export type Usage = Readonly<Record<Feature, number>>;
 
 const count = z._default(z.number().check(z.nonnegative()), 0);
 
-/** Answer of `get-app-usage`: specification, section 3. */
+/** Uses that support has granted beside the plan's, by feature; those that have expired are not among them. */
+const extraUsesSchema = z.object({
+  imageEditing: count,
+  imageGeneration: count,
+  audioChat: count,
+  videoGeneration: count,
+});
+
+/** Answer of `get-app-usage`: specification, section 3. `extraUses` is there where support has granted some. */
 export const appUsageSchema = z.object({
   removeBgImageFeatureUsage: count,
   imageFeatureUsage: count,
   audioFeatureUsage: count,
   videoFeatureUsage: count,
+  extraUses: z.optional(extraUsesSchema),
 });
 
 export type AppUsage = z.infer<typeof appUsageSchema>;
@@ -22,7 +31,7 @@ const responseField = {
   imageGeneration: 'imageFeatureUsage',
   audioChat: 'audioFeatureUsage',
   videoGeneration: 'videoFeatureUsage',
-} as const satisfies Record<Feature, keyof AppUsage>;
+} as const satisfies Record<Feature, Exclude<keyof AppUsage, 'extraUses'>>;
 
 export function usageFromResponse(response: AppUsage): Usage {
   return mapFeatures((feature) => response[responseField[feature]]);
@@ -31,6 +40,11 @@ export function usageFromResponse(response: AppUsage): Usage {
 export function usageToResponse(usage: Usage): AppUsage {
   const entries = featureKeys.map((feature) => [responseField[feature], usage[feature]]);
   return Object.fromEntries(entries) as AppUsage;
+}
+
+/** The extra uses of an answer, none where it has none. */
+export function extraUsesFromResponse({ extraUses }: AppUsage): Usage {
+  return mapFeatures((feature) => extraUses?.[feature] ?? 0);
 }
 
 /** The month that a use is counted in, for example `2026-11`. Months change at midnight UTC. */
@@ -88,8 +102,14 @@ export function quotaOf(used: number, limit: number): Quota {
   return { used, limit, remaining, percent, label: `${used}/${limit}`, usable: remaining > 0 };
 }
 
-export function quotaFor(plan: Plan, feature: Feature, usage: Usage): Quota {
-  return quotaOf(usage[feature], planLimits[plan][feature]);
+/** A tool's quota in a plan, with the uses that support has granted beside it. */
+export function quotaFor(plan: Plan, feature: Feature, usage: Usage, extra?: Usage): Quota {
+  return quotaOf(usage[feature], limitWith(planLimits[plan][feature], extra?.[feature]));
+}
+
+/** A limit with extra uses. They raise one, and include no tool that the plan does not. */
+export function limitWith(limit: number, extra = 0): number {
+  return limit === 0 ? 0 : limit + extra;
 }
 
 /** The same question asked of every feature. */

@@ -46,20 +46,20 @@ export async function finishJob(
   // Also of a job that was given back: whoever holds it may have died before it recorded what the provider accepted.
   if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
   if (reservation.state === 'released') return;
-  if (isExpired(reservation, new Date())) return abandon(tool, job);
   // Whoever works on its ticket has it looked at again.
   if (reservation.waitingAt !== undefined) {
     if (!job.requestedAt) return;
     // Whoever began it may have died before it could say so.
     await leaveLine(useOf(job), new Date());
   }
+  if (isExpired(reservation, new Date())) return abandon(tool, job);
   await endReserved(tool, job, deadline);
 }
 
-/** Gives back the use of a job whose time is over: its owner may have been told so, and no result may come after that. */
+/** Gives up a job whose reservation has expired, unless it was delivered: whoever has looked since may have been told so. */
 async function abandon(tool: Generation, job: GenerationJob): Promise<void> {
-  await endInFailure(tool, useOf(job), new StudioError('job_abandoned'));
-  await settleStopped(job, await stopPrediction(job));
+  const ended = await endInFailure(tool, useOf(job), new StudioError('job_abandoned'));
+  if ('error' in ended) await settleStopped(job, await stopPrediction(job));
 }
 
 async function endReserved(

@@ -32,9 +32,17 @@ export type GenerationRequest = {
 /** What a request is answered with: the result, or where its job stands. */
 export type Outcome<Entry> = { entry: Entry } | { open: OpenJob };
 
+/** What of a tool its line needs: whoever puts a job there need not be able to do it. */
+export type LineTool<Entry extends { id: string }> = Pick<
+  Generation<Entry>,
+  'feature' | 'stored'
+> & {
+  timeouts: Pick<Generation['timeouts'], 'reservation'>;
+};
+
 /** The request as the quota knows it. */
 export function jobRequestOf<Entry extends { id: string }>(
-  tool: Generation<Entry>,
+  tool: LineTool<Entry>,
   { user, hash, idempotencyKey, note }: GenerationRequest,
 ) {
   return {

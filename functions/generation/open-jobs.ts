@@ -9,7 +9,7 @@ import { type Gate, placeOf, waitAt } from '../quota/gate-item.ts';
 import type { KnownJob } from '../quota/usage-item.ts';
 
 /** For so many seconds a use is reserved that begins at once. */
-const reservedSeconds: Readonly<Record<Feature, number>> = {
+export const reservedSeconds: Readonly<Record<Feature, number>> = {
   imageEditing: removalTimeouts.reservation,
   imageGeneration: imageGenerationTimeouts.reservation,
   videoGeneration: videoTimeouts.reservation,

@@ -16,6 +16,7 @@ import {
   type GenerationRequest,
   jobRequestOf,
   keepOrder,
+  type LineTool,
   type Outcome,
 } from './generation-request.ts';
 import { openJobOf } from './open-jobs.ts';
@@ -25,7 +26,7 @@ const fullLineRetryAfter = 60;
 
 /** Admits a job to the line: holds its use, keeps its order, and queues a ticket. Gives a job that is known. */
 export async function waitInLine<Entry extends { id: string }>(
-  tool: Generation<Entry>,
+  tool: LineTool<Entry>,
   request: GenerationRequest,
   { id, gate }: { id: string; gate: Gate },
 ): Promise<Outcome<Entry> | { known: KnownJob }> {
@@ -54,7 +55,7 @@ export async function waitInLine<Entry extends { id: string }>(
 type Waiting = { use: Use; line: Line; gate: Gate };
 
 async function queue<Entry extends { id: string }>(
-  tool: Generation<Entry>,
+  tool: LineTool<Entry>,
   request: GenerationRequest,
   { use, line, gate }: Waiting,
 ): Promise<Outcome<Entry>> {

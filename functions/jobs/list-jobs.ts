@@ -1,17 +1,12 @@
 import { errorCatalogue } from '../../shared/errors.ts';
 import type { Job } from '../../shared/job-list.ts';
+import { maxFinishSeconds } from '../../shared/jobs.ts';
 import { jobRoutes } from '../../shared/routes/jobs.ts';
 import { openJobOf } from '../generation/open-jobs.ts';
 import { defineRoute } from '../http/define-route.ts';
 import type { Gate } from '../quota/gate-item.ts';
 import { readGate } from '../quota/gate-table.ts';
-import {
-  isAbandoned,
-  isExpired,
-  periodOfJob,
-  type Reservation,
-  type UsageItem,
-} from '../quota/usage-item.ts';
+import { isExpired, periodOfJob, type Reservation, type UsageItem } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type MediaUrls, signMediaUrls } from '../storage/media-urls.ts';
 import { storedResult } from './stored-result.ts';
@@ -46,21 +41,15 @@ async function jobOf(id: string, seen: Seen): Promise<Job | undefined> {
   const { userId, gate, url, reservation } = seen;
   if (reservation?.state === 'released') return failed(id, reservation.reason ?? 'internal');
   const now = new Date();
-  const open = reservation?.state === 'reserved' ? reservation : undefined;
-  const running = () =>
-    open &&
-    openJobOf(
-      { use: { userId, period: '', id, feature: open.feature }, reservation: open },
-      gate,
-      now,
-    );
-  if (open && !isExpired(open, now)) return running();
+  // Before that an end may still be stored, and who was told of a failure must not pay for it.
+  const unlessFinished = new Date(now.getTime() - maxFinishSeconds * 1000);
+  if (reservation?.state === 'reserved' && !isExpired(reservation, unlessFinished)) {
+    const use = { userId, period: '', id, feature: reservation.feature };
+    return openJobOf({ use, reservation }, gate, now);
+  }
   const result = await storedResult(userId, id, reservation?.feature);
   if (result) return { id, state: 'done', ...result(url) };
-  if (!open) return undefined;
-  // A result may still come of what is under way.
-  if (!isAbandoned(open, now)) return running();
-  return failed(id, 'job_abandoned');
+  return reservation?.state === 'reserved' ? failed(id, 'job_abandoned') : undefined;
 }
 
 function failed(id: string, code: keyof typeof errorCatalogue): Job {

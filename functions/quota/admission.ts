@@ -2,10 +2,10 @@ import { decodeTime } from 'ulid';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
 import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
-import { nextResetAfter } from '../../shared/usage.ts';
+import { limitWith, nextResetAfter } from '../../shared/usage.ts';
 import { epochSeconds, replayWindowSeconds } from '../platform/time.ts';
 import { isChargedFailure, pauseAfterFailures } from './failures-pause.ts';
-import { expiredJobs, type Reservation, type UsageItem } from './usage-item.ts';
+import { expiredJobs, extraUsesNow, type Reservation, type UsageItem } from './usage-item.ts';
 
 /** A place in line: since when, in seconds since 1970, and the number that was drawn. */
 export type Line = { waitingAt: number; number: number };
@@ -35,8 +35,8 @@ export type Admission =
   | { kind: 'settle'; jobs: { id: string; feature: Feature }[] }
   /** `retryAfter`, in seconds, where it is known when it will not be refused any more. */
   | { kind: 'refused'; code: ErrorCode; retryAfter?: number }
-  /** The use may be reserved. The reservations of the jobs in `drop` are no longer needed. */
-  | { kind: 'free'; drop: string[] };
+  /** The use may be reserved within `limit`. The reservations of the jobs in `drop` are no longer needed. */
+  | { kind: 'free'; limit: number; drop: string[] };
 
 /** Most reservations that one write drops: an expression may be 4 KB long. */
 const maxDropCount = 50;
@@ -66,12 +66,13 @@ export function admissionOf(item: UsageItem, request: UseRequest): Admission {
   const jobs = expiredJobs(item, now);
   if (jobs.length > 0) return { kind: 'settle', jobs };
   if (limit === 0) return { kind: 'refused', code: 'plan_required' };
-  if (item.used[feature] >= limit) {
+  const raised = limitWith(limit, extraUsesNow(item, now)[feature]);
+  if (item.used[feature] >= raised) {
     return { kind: 'refused', code: 'usage_limit_reached', retryAfter: secondsToReset(id, now) };
   }
   const retryAfter = pauseAfterFailures(item, feature, now);
   if (retryAfter > 0) return { kind: 'refused', code: 'too_many_failures', retryAfter };
-  return { kind: 'free', drop: droppableJobs(item, now).slice(0, maxDropCount) };
+  return { kind: 'free', limit: raised, drop: droppableJobs(item, now).slice(0, maxDropCount) };
 }
 
 /** Seconds until the month after the job's begins, at least 1: a key from before midnight is of the month that has just ended. */

@@ -13,8 +13,10 @@ export function isChargedFailure({ state, chargedAt = 0 }: Reservation, now: Dat
  * uses, and must not be free spend at a provider. 0 where there were few.
  */
 export function pauseAfterFailures(item: UsageItem, feature: Feature, now: Date): number {
+  const liftedAt = item.failuresLiftedAt[feature];
   const latest = [...item.reservations.values()]
     .filter((each) => each.feature === feature && isChargedFailure(each, now))
+    .filter(({ chargedAt = 0 }) => chargedAt > liftedAt)
     .map(({ chargedAt = 0 }) => chargedAt)
     .toSorted((one, other) => other - one);
   const first = latest[failuresAllowed.count - 1];

@@ -35,7 +35,8 @@ export async function reserve(
   for (let tries = 0; tries < maxTries; tries += 1) {
     const decision = await decide(userId, request, item);
     if ('known' in decision) return decision;
-    const attempt = await tryReserve(userId, request, decision.drop);
+    const { limit, drop } = decision;
+    const attempt = await tryReserve(userId, { ...request, limit }, drop);
     if ('use' in attempt) return attempt;
     // Decide again by the item as it is now.
     item = attempt.refusedBy;
@@ -51,7 +52,7 @@ async function decide(
   userId: string,
   request: UseRequest,
   seen?: UsageItem,
-): Promise<{ known: KnownJob } | { drop: string[] }> {
+): Promise<{ known: KnownJob } | { limit: number; drop: string[] }> {
   const { id, feature } = request;
   const period = periodOfJob(id);
   let item = seen ?? (await readUsage(userId, period));
@@ -61,7 +62,7 @@ async function decide(
       case 'refused':
         throw refusal(feature, admission);
       case 'free':
-        return { drop: admission.drop };
+        return { limit: admission.limit, drop: admission.drop };
       case 'known': {
         const { reservation } = admission;
         const use = { userId, period, id, feature: reservation.feature };

@@ -35,6 +35,23 @@ const reservationSchema = z.object({
 
 export type Reservation = z.infer<typeof reservationSchema>;
 
+/** Uses that support has granted beside the plan's. */
+const extraUsesSchema = z.object({
+  feature: z.enum(featureKeys),
+  uses: z.int().check(z.positive()),
+  /** When they expire, in seconds since 1970. */
+  until: z.number(),
+});
+
+export type ExtraUses = z.infer<typeof extraUsesSchema>;
+
+/** A use of a delivered job that support has given back: it is not counted any more. */
+const givenBackSchema = z.object({
+  feature: z.enum(featureKeys),
+  /** In seconds since 1970. */
+  at: z.number(),
+});
+
 /** One use of a feature, which is counted in the month that the time of its job's id lies in. */
 export type Use = { userId: string; period: string; id: string; feature: Feature };
 
@@ -54,6 +71,12 @@ export type UsageItem = {
   used: Usage;
   /** By the jobs' ids. */
   reservations: ReadonlyMap<string, Reservation>;
+  /** What support has granted, by the grants' ids. */
+  extraUses: ReadonlyMap<string, ExtraUses>;
+  /** What support has given back of delivered jobs, by the jobs' ids. */
+  givenBack: ReadonlyMap<string, z.infer<typeof givenBackSchema>>;
+  /** Until when failures do not count, by feature, in seconds since 1970; 0 where support has lifted nothing. */
+  failuresLiftedAt: Usage;
   /** The person's account is deleted: nothing can be reserved any more. */
   closed: boolean;
 };
@@ -62,41 +85,64 @@ export type UsageItem = {
 export const closedAttribute = 'closedAt';
 
 const reservationPrefix = 'r_';
+const extraUsesPrefix = 'x_';
+const givenBackPrefix = 'b_';
 
 /** The attribute with a job's reservation. */
 export function reservationAttribute(id: string): string {
   return reservationPrefix + id;
 }
 
+/** The attribute with a grant of extra uses. */
+export function extraUsesAttribute(grantId: string): string {
+  return extraUsesPrefix + grantId;
+}
+
+/** The attribute that says that a delivered job's use was given back. It stays as long as the month. */
+export function givenBackAttribute(jobId: string): string {
+  return givenBackPrefix + jobId;
+}
+
+/** The attribute that says until when a tool's failures do not count. */
+export function failuresLiftedAttribute(feature: Feature): string {
+  return `lifted_${feature}`;
+}
+
 /** Reads an item as it is stored; a missing one is a month without any use. */
 export function parseUsageItem(item: Readonly<Record<string, unknown>> = {}): UsageItem {
-  const reservations = Object.entries(item)
-    .filter(([name]) => name.startsWith(reservationPrefix))
-    .map(([name, value]): [string, Reservation] => [
-      name.slice(reservationPrefix.length),
-      z.parse(reservationSchema, value),
-    ]);
   return {
     used: mapFeatures((feature) => z.parse(count, item[feature])),
-    reservations: new Map(reservations),
+    reservations: attributesOf(item, reservationPrefix, reservationSchema),
+    extraUses: attributesOf(item, extraUsesPrefix, extraUsesSchema),
+    givenBack: attributesOf(item, givenBackPrefix, givenBackSchema),
+    failuresLiftedAt: mapFeatures((feature) =>
+      z.parse(count, item[failuresLiftedAttribute(feature)]),
+    ),
     closed: item[closedAttribute] !== undefined,
   };
+}
+
+/** The attributes whose names begin so, by what follows in their names. */
+function attributesOf<Schema extends z.ZodMiniType>(
+  item: Readonly<Record<string, unknown>>,
+  prefix: string,
+  schema: Schema,
+): Map<string, z.output<Schema>> {
+  const found = Object.entries(item).filter(([name]) => name.startsWith(prefix));
+  return new Map(found.map(([name, value]) => [name.slice(prefix.length), z.parse(schema, value)]));
+}
+
+/** Extra uses of each tool that have not expired. */
+export function extraUsesNow({ extraUses }: UsageItem, now: Date): Usage {
+  const live = [...extraUses.values()].filter(({ until }) => epochSeconds(now) < until);
+  return mapFeatures((feature) =>
+    live.reduce((sum, each) => sum + (each.feature === feature ? each.uses : 0), 0),
+  );
 }
 
 /** Whether a reserved use has expired: nothing can be working on its job any more. */
 export function isExpired({ state, until }: Reservation, now: Date): boolean {
   return state === 'reserved' && epochSeconds(now) > until;
-}
-
-/**
- * Seconds for which work may go on that began before its reservation expired: `finish-jobs` lives for one minute, and clocks
- * differ by less than another.
- */
-const maxLateSeconds = 2 * 60;
-
-/** Whether a reserved use has expired so long ago that no result of its job can come any more. */
-export function isAbandoned(reservation: Reservation, now: Date): boolean {
-  return isExpired({ ...reservation, until: reservation.until + maxLateSeconds }, now);
 }
 
 /** The jobs whose reservations have expired and are not settled yet. */

@@ -1,6 +1,5 @@
-import { planLimits } from '../../shared/plans.ts';
 import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
-import { periodOf, quotaOf } from '../../shared/usage.ts';
+import { periodOf, quotaFor } from '../../shared/usage.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
@@ -8,7 +7,7 @@ import type { Subscriber } from '../platform/user.ts';
 import { withPlan } from '../providers/clerk/billing.ts';
 import { type JobRequest, payloadHash } from '../quota/job.ts';
 import { reachedSpendLimits, refuseBeyondSpendLimit } from '../quota/spend-limits.ts';
-import { usageShown } from '../quota/usage-item.ts';
+import { extraUsesNow, usageShown } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { openSession } from './open-session.ts';
 import { isLeftOver, isReusable } from './session-state.ts';
@@ -57,8 +56,7 @@ async function mayStart(user: Subscriber): Promise<boolean> {
     reachedSpendLimits(),
   ]);
   if (reserved.some(({ session }) => isReusable(session, now))) return true;
-  const used = usageShown(item, now).audioChat;
-  const { usable } = quotaOf(used, planLimits[plan].audioChat);
+  const { usable } = quotaFor(plan, 'audioChat', usageShown(item, now), extraUsesNow(item, now));
   if (!usable && !reserved.some(({ session }) => isLeftOver(session, now))) return false;
   await refuseBeyondSpendLimit({ user, feature: 'audioChat' }, reached);
   return true;

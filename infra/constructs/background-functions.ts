@@ -5,6 +5,7 @@ import {
   alarmFunctions,
   backgroundFunctions,
   scheduledFunctions,
+  supportFunctions,
   type WorkflowFunctionName,
   workflowFunctions,
 } from '../function-entries.ts';
@@ -15,6 +16,7 @@ import {
   workflowGrants,
 } from '../grants/background-grants.ts';
 import type { StackResources } from '../grants/stack-resources.ts';
+import { supportGrants } from '../grants/support-grants.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { type FunctionCode, newestFunction, studioFunction } from './studio-function.ts';
@@ -77,6 +79,19 @@ export function addDailySweep(stack: Stack, resources: StackResources, bundles: 
     targets: [new LambdaTarget(sweepJobs)],
   });
   nameInTemplate(rule, 'DailySweep');
+}
+
+/** The function by which operators look after people. Nothing invokes it but they do, with their own credentials. */
+export function addSupport(stack: Stack, resources: StackResources, bundles: string): void {
+  // An operator wants what was deployed last.
+  newestFunction(stack, {
+    name: 'support',
+    entry: supportFunctions.support,
+    description: 'Looks after people, for npm run support',
+    grants: supportGrants(resources).support,
+    stage: resources.stage,
+    bundles,
+  });
 }
 
 /** The function with which alarms stop generations that cost too much; they know it by name. */

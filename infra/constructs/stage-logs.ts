@@ -1,6 +1,6 @@
-import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { type LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { functionFiles, functionIdOf } from '../function-entries.ts';
+import { functionFiles, functionIdOf, supportFunctions } from '../function-entries.ts';
 import { functionNameOf, logGroupNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { keptLogs } from './retention.ts';
@@ -14,7 +14,8 @@ export class StageLogs extends Construct {
     super(scope, id);
     const functions = Object.entries(functionFiles).map(([name, entry]) => {
       const logGroupName = functionNameOf(stage, entry);
-      return [name, keptLogs(this, `${functionIdOf(name)}Logs`, stage, { logGroupName })] as const;
+      const id = `${functionIdOf(name)}Logs`;
+      return [name, keptLogs(this, id, stage, { logGroupName, ...retentionOf(name) })] as const;
     });
     this.ofFunctions = new Map(functions);
     keptLogs(this, 'ApiAccessLogs', stage, { logGroupName: logGroupNameOf(stage, 'api-access') });
@@ -22,4 +23,9 @@ export class StageLogs extends Construct {
       logGroupName: logGroupNameOf(stage, 'video-workflow'),
     });
   }
+}
+
+/** What support did is known for two years, in every stage: people may ask who changed something of theirs, and why. */
+function retentionOf(name: string): { retention?: RetentionDays } {
+  return Object.hasOwn(supportFunctions, name) ? { retention: RetentionDays.TWO_YEARS } : {};
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { UnusableWeights } from '@atelier/preview-models/network-weights';
+import * as z from 'zod/mini';
 
 /** An error that the person who starts the studio can fix; shown without a stack trace. */
 export class StartFailure extends Error {}
@@ -48,6 +49,21 @@ async function isFree(port: number): Promise<boolean> {
     return false;
   }
 }
+
+/** File of a data folder that says how the studio that works with it is reached; only its owner may read it. */
+export const operatorFile = 'operator.json';
+
+/** How whoever operates the studio on this machine reaches it: its site, its AWS, and credentials that may do everything there. */
+export const operatorAccessSchema = z.object({
+  site: z.url(),
+  aws: z.url(),
+  region: z.string(),
+  credentials: z.object({
+    accessKeyId: z.string(),
+    secretAccessKey: z.string(),
+    sessionToken: z.string(),
+  }),
+});
 
 /** Listens on the loopback interface and gives the port; 0 takes any free one. */
 export async function listen(server: Server, port: number): Promise<number> {

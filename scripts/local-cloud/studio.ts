@@ -1,7 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { readNetworkWeights } from '@atelier/preview-models/network-weights';
 import { getRequestListener } from '@hono/node-server';
+import type * as z from 'zod/mini';
 import { credentialRootPath } from '../../shared/credentials-page.ts';
 import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
 import { planOffersPath } from '../../shared/plan-offers.ts';
@@ -14,7 +16,7 @@ import { createStudioClock, type StudioClock } from './clock.ts';
 import { createCustomResources } from './custom-resources/custom-resources.ts';
 import { emptyDataFolder, isDiskFull, takeDataFolder } from './data/data-folder.ts';
 import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './emulators.ts';
-import { close, explained, listen } from './host.ts';
+import { close, explained, listen, type operatorAccessSchema, operatorFile } from './host.ts';
 import { logRefusal } from './lambda/function-log.ts';
 import { readFunctions } from './lambda/lambda-function.ts';
 import { createLambdaRuntime, type LambdaRuntime } from './lambda/lambda-runtime.ts';
@@ -164,6 +166,7 @@ async function bringUp(
     const target = mounts.find(({ path }) => pathname.startsWith(path)) ?? cdn;
     return target.fetch(request);
   });
+  onStop(leaveOperatorFile(dataDir, origin, aws));
   aws.stepFunctions.begin(lambda.invoke);
   aws.lambda.begin(lambda.invoke);
   aws.queues.begin(lambda.invoke);
@@ -219,6 +222,20 @@ function startLambda(
     onLogLine,
     logDir: join(dataDir, 'logs'),
   });
+}
+
+/** Says how operators reach the studio while it runs. */
+function leaveOperatorFile(dataDir: string, site: string, aws: LocalAws): Closer {
+  const file = join(dataDir, operatorFile);
+  const access: z.infer<typeof operatorAccessSchema> = {
+    site,
+    aws: aws.origin,
+    region: aws.template.region,
+    credentials: aws.administratorCredentials(),
+  };
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(access), { mode: 0o600 });
+  return () => rmSync(file, { force: true });
 }
 
 type Fetch = (request: Request) => Response | Promise<Response>;

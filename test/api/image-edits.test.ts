@@ -9,7 +9,7 @@ import { maxUploadBytes } from '../../shared/uploads.ts';
 import { deflatedZeros, pngChunk, pngOf } from '../security/support/png-bytes.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { type EditParts, newEditor } from './support/image-editor.ts';
-import { disc, discPng } from './support/pictures.ts';
+import { disc, discPng, maskOfDisc } from './support/pictures.ts';
 import { storedDataOf } from './support/stored-data.ts';
 import { testStudio } from './support/studio.ts';
 import { switchableEngines } from './support/switchable-engines.ts';
@@ -24,15 +24,6 @@ const style: ImageEdit = { mode: 'style', style: 'ink', strength: 60 };
 
 const errorCode = z.object({ code: z.optional(z.string()) });
 
-/** A mask of the disc: black, and white where a box is. */
-async function maskOf({ width, height } = size, level = '#fff'): Promise<Buffer> {
-  const box = { width: 40, height: 40, channels: 3, background: level } as const;
-  const mask = sharp({ create: { width, height, channels: 3, background: '#000' } });
-  const painted = mask.composite([{ input: { create: box }, left: 60, top: 40 }]);
-  const opaque = sharp(await painted.png().toBuffer()).removeAlpha();
-  return opaque.toColourspace('b-w').png().toBuffer();
-}
-
 async function picture(path: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(studio().origin + path)).arrayBuffer());
 }
@@ -43,7 +34,7 @@ test('each mode edits a picture by a model of its own, as one use; all are liste
   use('real');
   const editor = newEditor(studio(), 'Standard');
   const uploadId = await editor.upload({ bytes: await disc() });
-  const asked: [ImageEdit, Buffer?][] = [[enhance], [object, await maskOf()], [style]];
+  const asked: [ImageEdit, Buffer?][] = [[enhance], [object, await maskOfDisc()], [style]];
   const images = [];
   for (const [edit, mask] of asked)
     images.unshift(await editor.edit({ edit, image: uploadId, mask }));
@@ -112,7 +103,7 @@ test('what was transparent in the original is transparent in the result', async 
     .toBuffer();
   const image = await editor.upload({ bytes: png, contentType: 'image/png' });
   for (const edit of [enhance, style, object]) {
-    const mask = edit === object ? await maskOf() : undefined;
+    const mask = edit === object ? await maskOfDisc() : undefined;
     const { resultImageUrl } = await editor.edit({ edit, image, mask });
     const { data, info } = await sharp(await picture(resultImageUrl))
       .extractChannel('alpha')
@@ -126,7 +117,7 @@ test('what was transparent in the original is transparent in the result', async 
 test('the same request twice is one job, and the same key with another wish, picture or mask is refused', async () => {
   const editor = newEditor(studio());
   const image = await editor.upload({ bytes: await disc() });
-  const mask = await maskOf();
+  const mask = await maskOfDisc();
   const key = newKey(studio());
   const before = predictions().length;
   const both = [
@@ -155,7 +146,7 @@ test('the prediction of an edit whose answer was lost is found by its picture, w
   const image = await editor.upload({ bytes: await disc() });
   const before = predictions().length;
   for (const edit of [style, object]) {
-    const mask = edit === object ? await maskOf() : undefined;
+    const mask = edit === object ? await maskOfDisc() : undefined;
     studio().replicate.faults.next({ kind: 'drop' });
     expect(await editor.edit({ edit, image, mask })).toMatchObject({ edit });
   }
@@ -169,7 +160,11 @@ test('an edit that the provider has no time for waits in line and is made from w
   const key = newKey(studio());
   studio().replicate.faults.next({ kind: 'status', status: 429, retryAfter: 1 });
   const async = { prefer: 'respond-async' };
-  const response = await editor.sendEdit({ edit: object, image, mask: await maskOf() }, key, async);
+  const response = await editor.sendEdit(
+    { edit: object, image, mask: await maskOfDisc() },
+    key,
+    async,
+  );
   expect(response.status).toBe(202);
   expect(await editor.outcome(key)).toMatchObject({ id: key, state: 'done' });
   expect(await editor.list()).toMatchObject([{ id: key, edit: object }]);
@@ -181,8 +176,8 @@ test('what cannot be edited is refused, costs no use and asks no model', async (
   const stranger = newEditor(studio());
   const image = await editor.upload({ bytes: await disc() });
   const theirs = await stranger.upload({ bytes: await disc() });
-  const mask = await maskOf();
-  const rgba = await sharp(await maskOf())
+  const mask = await maskOfDisc();
+  const rgba = await sharp(await maskOfDisc())
     .toColourspace('srgb')
     .ensureAlpha(0)
     .png()
@@ -225,8 +220,16 @@ test('what cannot be edited is refused, costs no use and asks no model', async (
     ["another person's upload", { edit: style, image: theirs }, 'upload_not_found'],
     ['a mask that nothing needs', { edit: style, image, mask }, 'invalid_request'],
     ['no mask', { edit: object, image }, 'mask_missing'],
-    ['an empty mask', { edit: object, image, mask: await maskOf(size, '#000') }, 'mask_missing'],
-    ['a faint mask', { edit: object, image, mask: await maskOf(size, '#7f7f7f') }, 'mask_missing'],
+    [
+      'an empty mask',
+      { edit: object, image, mask: await maskOfDisc(size, '#000') },
+      'mask_missing',
+    ],
+    [
+      'a faint mask',
+      { edit: object, image, mask: await maskOfDisc(size, '#7f7f7f') },
+      'mask_missing',
+    ],
     ['a transparent mask', { edit: object, image, mask: rgba }, 'mask_missing'],
     [
       'a mask of 16 bits that is dark',
@@ -235,7 +238,7 @@ test('what cannot be edited is refused, costs no use and asks no model', async (
     ],
     [
       'a mask of another size',
-      { edit: object, image, mask: await maskOf({ width: 161, height: 120 }) },
+      { edit: object, image, mask: await maskOfDisc({ width: 161, height: 120 }) },
       'invalid_request',
     ],
     ['a JPEG as mask', { edit: object, image, mask: await disc() }, 'image_unsupported'],
@@ -280,7 +283,7 @@ test('the largest picture and the largest mask fit into one request', async () =
   const pad = (bytes: Buffer, length: number) =>
     Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
   const image = pad(await disc(), maxUploadBytes);
-  await editor.edit({ edit: object, image, mask: pad(await maskOf(), maxMaskBytes) });
+  await editor.edit({ edit: object, image, mask: pad(await maskOfDisc(), maxMaskBytes) });
   expect(await editor.used()).toBe(1);
 });
 

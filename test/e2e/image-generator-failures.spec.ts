@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
-import { errorCatalogue } from '../../shared/errors.ts';
+import { errorBodySchema, errorCatalogue } from '../../shared/errors.ts';
+import { shownReference } from '../../shared/reference.ts';
 import { routes } from '../../shared/routes.ts';
 import { generationsOpen, generationsStopped } from '../../shared/spend-limits.ts';
 import { spendLimitsOf } from '../api/support/spend-limits.ts';
@@ -16,10 +17,12 @@ const prompt = 'A cabin in the snow below mountains';
 test.describe('when generations cost too much', () => {
   test.use({ expectedConsole: [/status of 503/] });
 
-  test('Free is stopped with a sentence, and led to the plans that go on', async ({
+  test('Free is stopped with a sentence and its reference, and led to the plans that go on', async ({
     page,
+    context,
     studio,
   }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { description, generateButton, picture } = await openGenerator(page, studio);
     const setGenerations = async (value: string) => {
       await spendLimitsOf(studio).set('free', value);
@@ -28,10 +31,17 @@ test.describe('when generations cost too much', () => {
     };
     await setGenerations(generationsStopped);
     await description.fill(prompt);
+    const refused = page.waitForResponse((response) => response.status() === 503);
     await generateButton.click();
     const note = page.getByRole('note').filter({ hasText: 'Generation Failed' });
     await expect(note).toContainText(errorCatalogue.free_plan_paused.message);
     await expect(note.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+    const { requestId = '' } = errorBodySchema.parse(await (await refused).json());
+    await expect(note).toContainText(`Reference ${shownReference(requestId)}`);
+    await note.getByRole('button', { name: 'Copy the reference' }).click();
+    await expect(note.getByRole('status')).toHaveText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(requestId);
+    await expectAccessible(page);
     await setGenerations(generationsOpen);
     await generateButton.click();
     await expect(picture).toBeVisible();
@@ -135,7 +145,7 @@ async function withoutImageUrl(route: Route): Promise<void> {
 }
 
 test.describe('what was generated before', () => {
-  test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedConsole: [/ERR_FAILED|status of 500|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
 
   test(
     'can be asked for again when it cannot be listed, shows as soon as there is a network, and says so when it cannot be saved',
@@ -162,6 +172,19 @@ test.describe('what was generated before', () => {
       await page.route('**/media/**', (route) => route.abort());
       await dialog.getByRole('button', { name: 'Download Image' }).click();
       await expect(toast('Failed to download image')).toBeVisible();
+
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { message: error } = errorCatalogue.internal;
+      const refused = { error, code: 'internal', requestId: 'a-request' };
+      await page.route('**/go/images/*', (route) => route.fulfill({ status: 500, json: refused }));
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await toast(`Failed to delete the result: ${error}`)
+        .getByRole('button', { name: 'Copy reference' })
+        .click();
+      await expect(toast('Reference copied')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a-request');
+      await expect(dialog).toBeVisible();
     },
   );
 });

@@ -14,6 +14,7 @@ import {
   functionEntries,
   functionFiles,
   functionIdOf,
+  supportFunctions,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
 import { projectRoot } from '../../infra/project-root.ts';
@@ -89,7 +90,7 @@ describe('the bundles', () => {
   it('hold all they need but the image library, and only functions with its layer load that', () => {
     const template = templateOf('dev');
     const routes = servedRoutes.map(([name, { entry }]) => [name, entry] as const);
-    const others = { ...workflowFunctions, ...backgroundFunctions };
+    const others = { ...workflowFunctions, ...backgroundFunctions, ...supportFunctions };
     for (const [name, entry] of [...routes, ...Object.entries(others)]) {
       const files = codeOf(entry);
       const outside = [...files.values()]

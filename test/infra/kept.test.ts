@@ -94,6 +94,7 @@ ShowSharedLogs: Logs LogGroup, LogGroupName atelier-${stage}-show-shared
 StartPredictionLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-prediction
 StartVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-voice-chat
 StoreVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-store-video
+SupportLogs: Logs LogGroup, LogGroupName atelier-${stage}-support
 SweepJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-sweep-jobs
 VapiWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-vapi-webhook
 VideoWorkflowLogs: Logs LogGroup, LogGroupName atelier-${stage}-video-workflow

@@ -27,8 +27,8 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   ['functions/results/**', functions('quota', 'storage', 'platform')],
   ['functions/http/**', functions('providers', 'quota', 'platform')],
   ['functions/generation/**', functions('quota', 'results', 'providers', 'storage', 'platform')],
-  // Each of the queues serves all tools, and a library shows the results of all.
-  ['functions/{jobs,library}/**', ['functions/**', shared]],
+  // Each of the queues serves all tools, a library shows the results of all, and support looks after all.
+  ['functions/{jobs,library,support}/**', ['functions/**', shared]],
   [
     'functions/**',
     functions(

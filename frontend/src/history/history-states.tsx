@@ -1,18 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { referenceOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, Spinner } from '../ui/loading.tsx';
 import { ReadFailure } from '../ui/note.tsx';
+import { Reference } from '../ui/reference.tsx';
 
 /** How the reading of a history goes. */
 export type Reading = Pick<
   UseQueryResult,
-  'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'
+  'error' | 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'
 >;
 
 /** The history could not be read at all. */
 export function HistoryFailure({ reading }: { reading: Reading }) {
+  const reference = referenceOf(reading.error);
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 pb-8 text-center">
       <EmptyState
@@ -20,6 +23,7 @@ export function HistoryFailure({ reading }: { reading: Reading }) {
         title="Your history could not be read"
         hint="Everything in it is kept. Check your connection and try again."
       />
+      {reference ? <Reference id={reference} /> : null}
       <Button kind="outline" busy={reading.isFetching} onClick={() => void reading.refetch()}>
         Try again
       </Button>

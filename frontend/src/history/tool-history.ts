@@ -7,6 +7,7 @@ import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { DownloadRefused, fetchFile } from '../lib/downloads.ts';
 import { appUsageKey } from '../lib/query-client.ts';
 import { notify } from '../ui/notify.ts';
+import { notifyFailure } from '../ui/notify-failure.ts';
 import type { Result } from './result.ts';
 import { dropFromCaches, historyKey, resultPagesKey, withoutLeaving } from './result-caches.ts';
 
@@ -84,7 +85,7 @@ export function useDeleteResult<Item extends { id: string }>(tool: ToolHistory<I
       notify.success('Result deleted');
     },
     onError: (error) => {
-      notify.error(`Failed to delete the result: ${error.message}`);
+      notifyFailure(`Failed to delete the result: ${error.message}`, error);
       void queryClient.invalidateQueries({ queryKey });
     },
   });

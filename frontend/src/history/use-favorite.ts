@@ -3,7 +3,7 @@ import { type ChosenResult, maxChosenResults } from '../../../shared/result-choi
 import { resultRoutes } from '../../../shared/routes/results.ts';
 import { useApi } from '../lib/api-client.ts';
 import { log } from '../lib/log.ts';
-import { notify } from '../ui/notify.ts';
+import { notifyFailure } from '../ui/notify-failure.ts';
 import { markInCaches } from './result-caches.ts';
 
 /** Marks results as favorites, or no longer: at once where they show, then on the server. */
@@ -18,7 +18,7 @@ export function useFavorite(): (results: readonly ChosenResult[], favorite: bool
       } catch (error) {
         markInCaches(client, some, !favorite);
         log.error('Favorites were not saved:', error);
-        notify.error('Your favorites could not be saved. Try again.');
+        notifyFailure('Your favorites could not be saved. Try again.', error);
       }
     }
   };

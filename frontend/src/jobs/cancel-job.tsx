@@ -8,6 +8,7 @@ import { useRefresh } from '../history/tool-history.ts';
 import { useApi } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
+import { notifyFailure } from '../ui/notify-failure.ts';
 import { cancelJob } from './cancellation.ts';
 import type { OpenJobView } from './open-jobs.ts';
 
@@ -94,7 +95,7 @@ function useCancel(feature: JobFeature, id: string, what: string, onFailure: () 
       if (how === 'later') notify.info(lineMessages.cancelledHere);
     },
     onError: (error) => {
-      notify.error(lineMessages.cancelFailed(what, error.message));
+      notifyFailure(lineMessages.cancelFailed(what, error.message), error);
       onFailure();
     },
   });

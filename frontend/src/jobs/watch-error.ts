@@ -21,8 +21,8 @@ export function isEndedByPerson(error: unknown): boolean {
   return error instanceof ApiError && error.code === ('job_cancelled' satisfies ErrorCode);
 }
 
-/** The error that a job ended with; `message` is the server's sentence where it gave one. */
-export function jobError(code: string, message?: string): ApiError {
+/** The error that a job ended with; `message` is the server's sentence where it gave one, and `id` the job's. */
+export function jobError(code: string, message?: string, id?: string): ApiError {
   const { message: usual, status } = errorCatalogue[isErrorCode(code) ? code : 'internal'];
-  return new ApiError(message ?? usual, { code, status });
+  return new ApiError(message ?? usual, { code, status, reference: id });
 }

@@ -51,7 +51,7 @@ export function hear(watch: Watch, job: Job | undefined, serverNow: number): voi
   // Cancelled, or left alone, while the look was under way.
   if (!watches.has(watch)) return;
   if (!job) fail(watch, jobError('not_found'));
-  else if (job.state === 'failed') fail(watch, jobError(job.code, job.error));
+  else if (job.state === 'failed') fail(watch, jobError(job.code, job.error, job.id));
   else if (job.state === 'done') succeed(watch, job);
   else note(watch, { job, serverNow });
 }

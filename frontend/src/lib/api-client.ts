@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Route } from '../../../shared/routes/route.ts';
 import { InvalidResponse, toApiError } from './api-error.ts';
 import { type Session, useSession } from './auth.tsx';
-import { HttpError, sendRequest } from './http.ts';
+import { type HttpAnswer, HttpError, sendRequest } from './http.ts';
 import { log } from './log.ts';
 
 /** Longest wait for an answer in milliseconds: specification, section 7. */
@@ -74,7 +74,7 @@ export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient 
         throw toApiError(error);
       });
       request.onNextCursor?.(answer.nextCursor);
-      return parseAnswer(route, answer.data);
+      return parseAnswer(route, answer);
     },
   };
 }
@@ -130,9 +130,9 @@ function queryOf(query: Record<string, unknown> | undefined): string {
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }
 
-function parseAnswer<R extends Route>(route: R, data: unknown): ApiResponse<R> {
+function parseAnswer<R extends Route>(route: R, { data, requestId }: HttpAnswer): ApiResponse<R> {
   if (!route.response) return undefined as ApiResponse<R>;
   const parsed = route.response.safeParse(data);
-  if (!parsed.success) throw new InvalidResponse(route, parsed.error);
+  if (!parsed.success) throw new InvalidResponse(route, parsed.error, requestId);
   return parsed.data as ApiResponse<R>;
 }

@@ -1,3 +1,4 @@
+import { requestIdHeader } from '../../../shared/reference.ts';
 import { nextCursorHeader } from '../../../shared/routes/route.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -16,6 +17,8 @@ export type HttpAnswer = {
   retryAfter: string | undefined;
   /** Where the next page of a list begins; undefined on its last. */
   nextCursor: string | undefined;
+  /** The API's id of the request. */
+  requestId: string | undefined;
 };
 
 /** A request without an answer, or with one that is no success. Its words are those of the specification, section 8. */
@@ -100,6 +103,7 @@ function answerOf(http: XMLHttpRequest): HttpAnswer {
     data: parsed(http.responseText),
     retryAfter: header('retry-after'),
     nextCursor: header(nextCursorHeader),
+    requestId: header(requestIdHeader),
   };
 }
 

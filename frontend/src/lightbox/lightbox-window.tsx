@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Result } from '../history/result.ts';
 import { navigate } from '../lib/location.tsx';
+import { leaveOpenForToasts } from '../ui/toasts-over-dialogs.ts';
 import { Bar } from './bar.tsx';
 import type { LightboxProps } from './lightbox-props.ts';
 import { Panel } from './panel.tsx';
@@ -44,6 +45,7 @@ function Shown(props: LightboxProps & Current) {
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Content
+          onInteractOutside={leaveOpenForToasts}
           aria-describedby={undefined}
           {...focus}
           onKeyDown={(event) => pressed(event, keys)}

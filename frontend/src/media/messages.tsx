@@ -1,6 +1,6 @@
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
+import { speakers } from '../../../shared/voice-chat.ts';
 import { Bubble } from './bubble.tsx';
-import { speakers } from './speakers.ts';
 import { sentencesOf } from './transcript.ts';
 
 type Props = { transcript: readonly TranscriptEntry[] };

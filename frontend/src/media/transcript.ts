@@ -1,3 +1,4 @@
+import { transcriptText as plainText } from '../../../shared/transcript-text.ts';
 import {
   type TranscriptEntry,
   transcriptFileName,
@@ -7,7 +8,6 @@ import { saveFile } from '../lib/downloads.ts';
 import { formatDate } from '../lib/format.ts';
 import { log } from '../lib/log.ts';
 import { notify } from '../ui/notify.ts';
-import { speakers } from './speakers.ts';
 
 /** What was said, with what a reader needs to place it. */
 export type Conversation = {
@@ -18,14 +18,9 @@ export type Conversation = {
   preview: boolean;
 };
 
-const previewLine =
-  "Offline preview: held with the local companion, not with the provider's model.";
-
 /** A conversation as plain text: what it was about, when, and who said what. */
-export function transcriptText({ topic, transcript, createdAt, preview }: Conversation): string {
-  const head = [topic, formatDate(createdAt), ...(preview ? [previewLine] : [])].join('\n');
-  const said = transcript.map(({ role, content }) => `${speakers[role]}: ${content}`);
-  return `${[head, ...said].join('\n\n')}\n`;
+export function transcriptText(conversation: Conversation): string {
+  return plainText(conversation, formatDate(conversation.createdAt));
 }
 
 /** `1 message`, `4 messages`. */

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { ReadFailure } from '../ui/note.tsx';
 import { notify } from '../ui/notify.ts';
+import { notifyFailure } from '../ui/notify-failure.ts';
 import { useShares, useTakeBack } from './shares-api.ts';
 
 type Props = {
@@ -113,7 +114,7 @@ function Row({ share, withTool, focused, onTakenBack }: RowProps) {
         notify.success('The link was taken back. It shows nothing any more.');
         onTakenBack();
       },
-      onError: (error) => notify.error(`The link is still open: ${error.message}`),
+      onError: (error) => notifyFailure(`The link is still open: ${error.message}`, error),
     });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

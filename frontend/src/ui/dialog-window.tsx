@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { leaveOpenForToasts } from './toasts-over-dialogs.ts';
 
 export type DialogProps = {
   title: string;
@@ -32,6 +33,7 @@ export function DialogWindow(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim data-[state=closed]:animate-leave" />
         <Radix.Content
+          onInteractOutside={leaveOpenForToasts}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
             const { activeElement } = document;

@@ -1,7 +1,12 @@
 import { createStore } from '../lib/store.ts';
 
 /** What a toast offers to do about what it tells. */
-export type ToastAction = { label: string; onPress: () => void };
+export type ToastAction = {
+  label: string;
+  onPress: () => void;
+  /** Stands below what is told, which may be long, and is quieter. */
+  below?: boolean;
+};
 
 type Toast = { kind: 'success' | 'info' | 'error'; message: string; action?: ToastAction };
 

@@ -19,10 +19,11 @@ const icons = {
 const errorLook = { duration: 8000, closeButton: true };
 
 /** What offers something stays for ten seconds. */
-const actionLook = ({ label, onPress }: ToastAction) => ({
+const actionLook = ({ label, onPress, below = false }: ToastAction) => ({
   duration: 10_000,
   closeButton: true,
   action: { label, onClick: onPress },
+  ...(below ? { className: 'action-below' } : {}),
 });
 
 const style: CSSProperties & { '--width': string } = { '--width': '356px', zIndex: 60 };

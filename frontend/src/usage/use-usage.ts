@@ -2,10 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Feature } from '../../../shared/features.ts';
 import { commonRoutes } from '../../../shared/routes/common.ts';
-import { periodOf, type Quota, quotaFor, usageFromResponse } from '../../../shared/usage.ts';
+import {
+  type AppUsage,
+  extraUsesFromResponse,
+  periodOf,
+  type Quota,
+  quotaFor,
+  usageFromResponse,
+} from '../../../shared/usage.ts';
 import { useApi } from '../lib/api-client.ts';
 import { usePlan } from '../lib/auth.tsx';
 import { appUsageKey } from '../lib/query-client.ts';
+
+/** How often each tool was used, and the uses that support has granted beside the plan's. */
+const monthOf = (answer: AppUsage) => ({
+  used: usageFromResponse(answer),
+  extra: extraUsesFromResponse(answer),
+});
 
 /** How often each tool was used this month. */
 export function useAppUsage() {
@@ -13,7 +26,7 @@ export function useAppUsage() {
   return useQuery({
     queryKey: [...appUsageKey, usePeriod()],
     queryFn: ({ signal }) => api.call(commonRoutes.getAppUsage, { signal }),
-    select: usageFromResponse,
+    select: monthOf,
   });
 }
 
@@ -31,7 +44,7 @@ export function useQuota(feature: Feature): QuotaState {
     return { state: 'unknown', retrying: isFetching, retry: () => void refetch() };
   }
   if (!usage) return { state: 'loading' };
-  const quota = quotaFor(userPlan, feature, usage);
+  const quota = quotaFor(userPlan, feature, usage.used, usage.extra);
   // Every plan allows at least what Free allows, so a tool usable on Free need not wait for the plan.
   if (isLoading && !quota.usable) return { state: 'loading' };
   return { state: 'known', quota };

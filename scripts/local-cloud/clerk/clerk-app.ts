@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { plans } from '../../../shared/plans.ts';
-import { findUser, removeAccount } from './accounts.ts';
+import { findByEmail, findUser, removeAccount } from './accounts.ts';
 import { planJson } from './billing/plan-catalog.ts';
 import { settle } from './billing/subscription.ts';
 import { type BrowserEnv, identifyBrowser, setSignedInAt } from './browsers.ts';
@@ -103,6 +103,19 @@ function backendApi(instance: Instance): Hono {
     assertSecretKey(c.req.header('authorization'), instance.keys.secretKey);
     await next();
   });
+  const withAddresses = (addresses: readonly string[] = []) => {
+    if (addresses.length === 0) throw wantsAddress();
+    return addresses.flatMap((address) => findByEmail(instance, address) ?? []);
+  };
+  app.get('/users', (c) =>
+    c.json(withAddresses(c.req.queries('email_address')).map((user) => userJson(instance, user))),
+  );
+  app.get('/users/count', (c) =>
+    c.json({
+      object: 'total_count',
+      total_count: withAddresses(c.req.queries('email_address')).length,
+    }),
+  );
   app.get('/users/:id', (c) => c.json(userJson(instance, userOf(instance, c.req.param('id')))));
   app.delete('/users/:id', (c) => {
     const { id } = userOf(instance, c.req.param('id'));
@@ -119,6 +132,12 @@ function backendApi(instance: Instance): Hono {
     return c.json(subscriptionJson(subscription, id));
   });
   return app;
+}
+
+/** Strict: people are found by their addresses here, and in no other way. */
+function wantsAddress(): ClerkError {
+  const message = 'The local identity server lists users by email_address only.';
+  return new ClerkError(501, 'not_implemented', { message });
 }
 
 function assertSecretKey(header: string | undefined, secretKey: string): void {

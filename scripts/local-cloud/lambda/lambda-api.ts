@@ -3,13 +3,14 @@ import { AwsFailure, type AwsRequest, type AwsResponse, type AwsService } from '
 import type { ResolvedTemplate } from '../template/template.ts';
 import { type Invocable, readInvocables } from './invocables.ts';
 import type { LambdaRuntime } from './lambda-runtime.ts';
+import type { Outcome } from './protocol.ts';
 
 /** https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
 const invocations = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 const maxPayloadBytes = 1024 * 1024;
 
-/** Lambda's API for functions that invoke others asynchronously (`InvocationType: Event`). */
+/** Lambda's API for whoever hands an event over (`InvocationType: Event`), or waits for what a function answers. */
 export type LambdaApi = {
   service: AwsService;
   /** Runs the events from now on. */
@@ -43,11 +44,12 @@ export function openLambdaApi(template: ResolvedTemplate): LambdaApi {
       actionsOf: (request) => [{ action: 'lambda:InvokeFunction', resource: invoked(request).arn }],
       handle: async (request) => {
         const { functionId, arn } = invoked(request);
+        const type = invocationType(request);
         const event = eventIn(request);
         if (!invoke) throw new AwsFailure('ServiceException', 'Nothing runs yet.', 500);
         const run = invoke(functionId, event, arn).finally(() => running.delete(run));
         running.add(run);
-        return accepted;
+        return type === 'Event' ? accepted : answered(await run);
       },
     },
     begin: (work) => {
@@ -61,9 +63,23 @@ export function openLambdaApi(template: ResolvedTemplate): LambdaApi {
 
 const accepted: AwsResponse = { status: 202, headers: {}, body: '' };
 
-function eventIn({ headers, body }: AwsRequest): unknown {
-  const type = headers['x-amz-invocation-type'];
-  if (type !== 'Event') throw unsupported(`invocations of the type ${type}`);
+/** The header with which an answer tells that the function failed. */
+const functionError = 'x-amz-function-error';
+
+function answered(outcome: Outcome): AwsResponse {
+  if (outcome.status === 'success') return { status: 200, headers: {}, body: outcome.payload };
+  const { errorType = 'Error', errorMessage = '' } = 'errorMessage' in outcome ? outcome : {};
+  const body = JSON.stringify({ errorType, errorMessage });
+  return { status: 200, headers: { [functionError]: 'Unhandled' }, body };
+}
+
+function invocationType({ headers }: AwsRequest): 'Event' | 'RequestResponse' {
+  const type = headers['x-amz-invocation-type'] ?? 'RequestResponse';
+  if (type === 'Event' || type === 'RequestResponse') return type;
+  throw unsupported(`invocations of the type ${type}`);
+}
+
+function eventIn({ body }: AwsRequest): unknown {
   if (body.length <= maxPayloadBytes) return parseJson(body);
   const message = `${body.length} byte payload is too large`;
   throw new AwsFailure('RequestTooLargeException', message, 413);

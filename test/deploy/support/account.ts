@@ -1,4 +1,14 @@
+import * as z from 'zod/mini';
+import { type SupportRequest, supportRequestSchema } from '../../../shared/support.ts';
 import { type Answer, type Request, startElsewhere } from './deployment-cloud.ts';
+
+const queryIdSchema = z.object({ queryId: z.string() });
+const logQuerySchema = z.object({
+  queryString: z.string(),
+  logGroupNames: z.array(z.string()),
+});
+
+export type LogQuery = z.infer<typeof logQuerySchema>;
 
 /** What an account answers; each may be replaced. */
 type Account = {
@@ -15,6 +25,10 @@ type Account = {
   signedIn?: boolean;
   /** What a deployed stack consists of. */
   resources?: { id: string; type: string; physicalId: string; stays: boolean }[];
+  /** What the function of support answers; without it there is none. */
+  support?: (request: SupportRequest) => Answer;
+  /** The lines that a query of logs finds, after the ends of their groups' names. */
+  logs?: (query: LogQuery) => (readonly [group: string, message: string])[];
 };
 
 /** Where stages are that name no account: not in that of prod. */
@@ -30,7 +44,7 @@ export function startAccount(account: Account = {}) {
   return startElsewhere((request) => answerOf(account, request));
 }
 
-function answerOf(account: Account, { form, target, path, method }: Request): Answer {
+function answerOf(account: Account, { form, target, path, method, body }: Request): Answer {
   if (target === 'AmazonSSM.GetParameter') {
     const { bootstrap } = account;
     return bootstrap ? { Parameter: { Value: bootstrap } } : ['ParameterNotFound', 'none'];
@@ -39,7 +53,28 @@ function answerOf(account: Account, { form, target, path, method }: Request): An
     return account.gatewayRole ? { cloudwatchRoleArn: account.gatewayRole } : {};
   }
   if (path.includes('/invalidation')) return invalidation(method);
+  if (path.endsWith('/invocations')) return supportAnswer(account, body);
+  if (target === 'Logs_20140328.StartQuery') return { queryId: body };
+  if (target === 'Logs_20140328.GetQueryResults') return found(account, body);
   return queryAnswer(account, form);
+}
+
+function supportAnswer({ support }: Account, body: string): Answer {
+  if (!support) return ['ResourceNotFoundException', 'Function not found'];
+  return support(supportRequestSchema.parse(JSON.parse(body)));
+}
+
+/** A query's id is what it asks for. */
+function found({ logs = () => [] }: Account, body: string): Answer {
+  const { queryId } = queryIdSchema.parse(JSON.parse(body));
+  const query = logQuerySchema.parse(JSON.parse(queryId));
+  const results = logs(query).map(([group, message]) => [
+    { field: '@timestamp', value: '2026-11-22 11:00:00.000' },
+    { field: '@log', value: `${idOf({})}:atelier-staging-${group}` },
+    { field: '@message', value: message },
+    { field: '@ptr', value: 'x' },
+  ]);
+  return { status: 'Complete', results };
 }
 
 function queryAnswer(account: Account, form: URLSearchParams): Answer {

@@ -78,13 +78,14 @@ export async function startElsewhere(answer: (request: Request) => Answer) {
   const endpoint = `http://127.0.0.1:${await listen(server, 0)}`;
   onTestFinished(() => close(server));
   const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'test' };
-  return { clients: awsClients(region, { endpoint, credentials }), requests };
+  const elsewhere = { endpoint, credentials };
+  return { clients: awsClients(region, elsewhere), elsewhere, requests };
 }
 
 function written(answer: Answer, { target, path }: Request) {
   if (typeof answer === 'string') return { status: 200, type: 'text/xml', body: answer };
   const [code, message] = Array.isArray(answer) ? answer : [undefined, undefined];
-  const isJson = target !== '' || path === '/account';
+  const isJson = target !== '' || path === '/account' || path.endsWith('/invocations');
   if (isJson) {
     const body = JSON.stringify(code ? { __type: code, message } : answer);
     return { status: code ? 400 : 200, type: 'application/x-amz-json-1.1', body };

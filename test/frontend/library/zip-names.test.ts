@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Result } from '../../../frontend/src/history/result.ts';
-import { safeName } from '../../../frontend/src/lib/file-names.ts';
 import { zipNames } from '../../../frontend/src/library/zip/zip-names.ts';
+import { safeName } from '../../../shared/file-names.ts';
 
 const conversation = (topic: string, n = 0): Result => ({
   feature: 'audioChat',

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entryNamer, ownNames } from '../../../frontend/src/your-data/export/entry-names.ts';
-import { type Manifest, manifestText } from '../../../frontend/src/your-data/export/manifest.ts';
-import type { ExportRecord, FileRole } from '../../../frontend/src/your-data/export/records.ts';
+import { timeOf } from '../../../frontend/src/history/result.ts';
+import { entryNamer, ownNames } from '../../../shared/export/entry-names.ts';
+import { type Manifest, manifestText } from '../../../shared/export/manifest.ts';
+import type { ExportRecord, FileRole } from '../../../shared/export/records.ts';
 import { featureKeys } from '../../../shared/features.ts';
 import { mapFeatures } from '../../../shared/usage.ts';
 
@@ -63,7 +64,7 @@ test('whatever results are called, their files lie in the folder of the tool und
   const files = fc.array(fc.tuple(records, roles), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(files, (all) => {
-      const nameOf = entryNamer();
+      const nameOf = entryNamer(timeOf);
       const names = all.concat(all).map(([record, role]) => nameOf(record, role, 'png'));
       const folded = [...names, ...Object.values(ownNames)].map((name) => name.toLowerCase());
       expect(new Set(folded).size).toBe(folded.length);

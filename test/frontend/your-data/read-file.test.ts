@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../frontend/src/lib/api-error.ts';
 import type { Waiting } from '../../../frontend/src/your-data/export/patience.ts';
-import { fileReader, type ListedRecord } from '../../../frontend/src/your-data/export/read-file.ts';
-import { drawnRecord } from '../../../frontend/src/your-data/export/records.ts';
+import { fileReader } from '../../../frontend/src/your-data/export/read-file.ts';
+import type { ListedRecord } from '../../../shared/export/archive.ts';
+import { drawnRecord } from '../../../shared/export/records.ts';
 
 const picture = new Response('picture', { headers: { 'content-type': 'image/png' } });
 const image = (query: string) => ({

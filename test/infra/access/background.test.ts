@@ -129,6 +129,36 @@ it.each([
   ],
   ['CredentialCertificates', ['kms:GetPublicKey CredentialKey']],
   ['PauseGenerations', ['dynamodb:UpdateItem LimitsTable']],
+  // Only operators invoke it.
+  [
+    'Support',
+    [
+      ...['BatchWriteItem', 'DeleteItem', 'GetItem', 'Query'].map(
+        (operation) => `dynamodb:${operation} HistoryTable`,
+      ),
+      ...['DeleteItem', 'GetItem', 'PutItem'].map((operation) => `dynamodb:${operation} JobsTable`),
+      ...['GetItem', 'PutItem', 'UpdateItem'].map(
+        (operation) => `dynamodb:${operation} LimitsTable`,
+      ),
+      ...['GetItem', 'PutItem', 'Query', 'UpdateItem'].map(
+        (operation) => `dynamodb:${operation} UsageTable`,
+      ),
+      's3:DeleteObject MediaBucket/media/*',
+      's3:DeleteObject UploadsBucket/uploads/*',
+      's3:GetObject UploadsBucket/uploads/*',
+      's3:ListBucket MediaBucket only media/*/',
+      's3:ListBucket UploadsBucket only uploads/*/',
+      's3:PutObject UploadsBucket/uploads/*',
+      'secretsmanager:GetSecretValue ClerkSecretKey',
+      'secretsmanager:GetSecretValue MediaKeySecret1',
+      'secretsmanager:GetSecretValue ReplicateToken',
+      'secretsmanager:GetSecretValue VapiPrivateKey',
+      'sqs:SendMessage FinishQueue',
+      'sqs:SendMessage GenerationQueue',
+      'ssm:GetParameter SiteOriginParameter',
+      'states:StopExecution execution:atelier-dev-video:*',
+    ],
+  ],
 ])('permissions of %s, which nobody calls, are no more and no less than it needs', (id, grants) => {
   expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());
 });

@@ -7,6 +7,7 @@ import {
   functionIdOf,
   queueFunctions,
   scheduledFunctions,
+  supportFunctions,
   workflowFunctions,
 } from '../../../infra/function-entries.ts';
 import { servedRoutes } from '../../../shared/routes.ts';
@@ -31,7 +32,7 @@ const sharedResources = [
 ];
 
 describe('functions', () => {
-  it('are one per served route, those of the workflow, of custom resources, of alarms, of the clock and of queues', () => {
+  it('are one per served route, those of the workflow, of custom resources, of alarms, of the clock, of queues and of support', () => {
     const names = [
       ...servedRoutes.map(([name]) => name),
       ...Object.keys(workflowFunctions),
@@ -40,6 +41,7 @@ describe('functions', () => {
       ...Object.keys(scheduledFunctions),
       ...Object.keys(backgroundFunctions),
       ...Object.keys(queueFunctions),
+      ...Object.keys(supportFunctions),
     ];
     expect(functions.map(([id]) => id).sort()).toEqual(names.map(functionIdOf).sort());
   });

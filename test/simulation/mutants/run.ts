@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Bundles, bundleChanged, bundleFunctions } from '../runtime/bundle.ts';
-import { mechanical } from './mechanical.ts';
 import { breaking, type Mutant } from './mutant.ts';
 import { planted } from './planted.ts';
 import { startTrials, type Trials } from './trials.ts';
@@ -11,8 +10,6 @@ const { values } = parseArgs({
   options: {
     /** Tries one mutant alone. */
     mutant: { type: 'string' },
-    /** Those that rules made, in the place of those planted by hand. */
-    mechanical: { type: 'boolean', default: false },
     /** Histories that each is given at most. */
     histories: { type: 'string', default: '10000' },
     /** Parts of the mutants, and which of them is tried: for several runs at once. */
@@ -53,12 +50,11 @@ await trials.end();
 tell();
 
 function choose(): readonly Mutant[] {
-  const all = values.mechanical ? mechanical() : planted;
   const named = values.mutant;
   if (named === undefined) {
-    return all.filter((_, n) => n % Number(values.parts) === Number(values.part));
+    return planted.filter((_, n) => n % Number(values.parts) === Number(values.part));
   }
-  const mutant = [...planted, ...mechanical()].find(({ name }) => name === named);
+  const mutant = planted.find(({ name }) => name === named);
   if (!mutant) throw new Error(`There is no mutant '${named}'.`);
   return [mutant];
 }

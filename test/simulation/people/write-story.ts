@@ -18,28 +18,18 @@ const noon = Date.UTC(2026, 10, 14, 12);
 /** Shortly before a month ends: whatever takes long is over midnight. */
 const lateEvening = Date.UTC(2026, 10, 30, 23, 58);
 
-/** How much happens in a story, at most: most faults show in few actions, and few of them need many people. */
-type Size = { people: number; tabs: number; actions: number };
+type Size = { maxPeople: number; maxTabs: number; maxActions: number };
 
-const sizes: readonly { share: number; size: Size }[] = [
-  { share: 0.6, size: { people: 1, tabs: 1, actions: 2 } },
-  { share: 0.9, size: { people: 2, tabs: 2, actions: 3 } },
-  { share: 1, size: { people: names.length, tabs: 3, actions: 5 } },
-];
-
-function sizeOf(chance: Chance): Size {
-  const luck = chance.next();
-  const found = sizes.find(({ share }) => luck < share);
-  if (!found) throw new Error('The shares of the sizes do not add up to all.');
-  return found.size;
-}
+/** Most faults show in a story of few, which takes a tenth of the time; what takes many people shows in the large ones. */
+const small: Size = { maxPeople: 1, maxTabs: 2, maxActions: 3 };
+const large: Size = { maxPeople: names.length, maxTabs: 3, maxActions: 5 };
 
 /** Writes the story of a seed. */
 export function writeStory(seed: number): Story {
   const chance = chanceOf(seed, 'story');
-  const size = sizeOf(chance);
+  const size = chance.happens(0.8) ? small : large;
   const people = names
-    .slice(0, chance.between(1, size.people))
+    .slice(0, chance.between(1, size.maxPeople))
     .map((name) => personOf(chance, name, size));
   const isCalm = chance.happens(0.15);
   return {
@@ -54,10 +44,10 @@ export function writeStory(seed: number): Story {
   };
 }
 
-function personOf(chance: Chance, name: string, size: Size): PersonPlan {
+function personOf(chance: Chance, name: string, { maxTabs, maxActions }: Size): PersonPlan {
   const jobs: Jobs = { count: 0 };
-  const tabs = Array.from({ length: chance.between(1, size.tabs) }, () =>
-    tabOf(chance, jobs, size.actions),
+  const tabs = Array.from({ length: chance.happens(0.7) ? 1 : chance.between(1, maxTabs) }, () =>
+    tabOf(chance, jobs, maxActions),
   );
   const plan = chance.pick(plans);
   const change = chance.happens(0.15)
@@ -159,9 +149,9 @@ function changeOf(chance: Chance): Change {
 function weatherOf(chance: Chance): Weather {
   return {
     failing: chance.happens(0.3) ? 0.3 : 0.03,
-    stuck: chance.happens(0.1) ? 0.2 : 0.01,
+    stuck: chance.happens(0.2) ? 0.2 : 0.01,
     maxWebhooks: chance.between(0, 5),
     maxWebhookMs: chance.happens(0.7) ? 500 : 300_000,
-    maxPredictionMs: chance.happens(0.85) ? 6_000 : 120_000,
+    maxPredictionMs: chance.happens(0.7) ? 6_000 : 120_000,
   };
 }

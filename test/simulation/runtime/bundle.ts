@@ -33,7 +33,7 @@ const replacements: readonly (readonly [module: RegExp, file: string])[] = [
   [/^@aws-sdk\/credential-provider-node$/, 'functions/platform/lambda-credentials.ts'],
 ];
 
-/** Clients of the SDK, and what does as much in a tenth of the time: compared in `sdk.test.ts`. */
+/** Clients of the SDK, and what does as much in a tenth of the time; `--sdk whole` runs histories with the clients as they are. */
 const leanClients: readonly (readonly [module: RegExp, file: string])[] = [
   [/^@aws-sdk\/client-dynamodb$/, 'test/simulation/runtime/sdk/dynamodb.ts'],
   [/^@aws-sdk\/lib-dynamodb$/, 'test/simulation/runtime/sdk/documents.ts'],

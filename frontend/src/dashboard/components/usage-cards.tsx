@@ -30,7 +30,7 @@ export function UsageCards() {
             <UsageCard
               key={feature}
               feature={feature}
-              quota={known && quotaFor(userPlan, feature, known)}
+              quota={known && quotaFor(userPlan, feature, known.used, known.extra)}
             />
           ))}
         </ul>

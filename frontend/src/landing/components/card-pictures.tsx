@@ -8,8 +8,8 @@ import lighthouse from '#examples/lighthouse-212.avif';
 import pandaEdited from '#examples/panda-edited-720.avif';
 import pandaOriginal from '#examples/panda-original-720.avif';
 import type { Feature } from '../../../../shared/features.ts';
+import { speakers } from '../../../../shared/voice-chat.ts';
 import { Seam } from '../../media/seam.tsx';
-import { speakers } from '../../media/speakers.ts';
 import { CropMarks } from '../../ui/crop-marks.tsx';
 import { Waveform } from '../../ui/waveform.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { topic, transcript } from '#examples/conversation.json';
+import { speakers } from '../../../../shared/voice-chat.ts';
 import { Bubble } from '../../media/bubble.tsx';
 import { OfflinePreview } from '../../media/provenance.tsx';
-import { speakers } from '../../media/speakers.ts';
 import { useScrollByKeys } from '../../ui/keyboard.ts';
 
 const turns = transcript.map((turn, number) => ({ ...turn, number }));

@@ -13,7 +13,7 @@ import { inRequests } from '../../history/use-favorite.ts';
 import { useApi } from '../../lib/api-client.ts';
 import { useSession } from '../../lib/auth.tsx';
 import { log } from '../../lib/log.ts';
-import { notify } from '../../ui/notify.ts';
+import { notifyFailure } from '../../ui/notify-failure.ts';
 
 /** How long a deletion can be undone, in milliseconds. */
 export const undoMs = 10_000;
@@ -50,7 +50,7 @@ export function useDeletion() {
         setSent((before) => new Set([...before].filter((id) => !ids.includes(id))));
         keepInLists(results);
         log.error('Results were not deleted:', error);
-        notify.error('Some results could not be deleted. They are kept.');
+        notifyFailure('Some results could not be deleted. They are kept.', error);
         for (const { feature } of results) {
           void client.invalidateQueries({ queryKey: resultPagesKey(feature) });
         }

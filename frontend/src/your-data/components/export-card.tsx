@@ -1,12 +1,12 @@
 import { CircleAlert, Download, TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
+import type { Unread } from '../../../../shared/export/manifest.ts';
 import { fileSize } from '../../history/media-size.ts';
 import { useOnline } from '../../lib/browser-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useFocusAfter } from '../../ui/keyboard.ts';
 import { Note } from '../../ui/note.tsx';
-import type { Unread } from '../export/manifest.ts';
 import type { ExportState, useExport } from '../state/use-export.ts';
 import { ExportRunning } from './export-running.tsx';
 import { MadeSoFar } from './made-so-far.tsx';

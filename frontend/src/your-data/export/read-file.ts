@@ -1,21 +1,17 @@
+import {
+  type AddressedFile,
+  type ListedRecord,
+  type ReadFile,
+  Unreadable,
+} from '../../../../shared/export/archive.ts';
+import { fileExtensions } from '../../../../shared/export/file-types.ts';
+import type { ExportRecord, RecordFile } from '../../../../shared/export/records.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { DownloadRefused } from '../../lib/downloads.ts';
 import { BusyAnswer, type Patience, patiently } from './patience.ts';
-import type { ExportRecord, RecordFile } from './records.ts';
 import { readPage, sources } from './sources.ts';
 
-/** A file as it was read, whole. */
-export type ReadFile = { bytes: Blob; extension: string };
-
-/** Why a file is not in the archive; the message is for the person. */
-export class Unreadable extends Error {}
-
 const gone = 'It is not there any more.';
-
-type AddressedFile = Extract<RecordFile, { address: string }>;
-
-/** A record, and the id of the one before it in its tool's list; undefined for the newest. */
-export type ListedRecord = { record: ExportRecord; before: string | undefined };
 
 /**
  * Reads files of records one by one. Where a link has expired, those of its record and of the next ones are read anew.
@@ -61,16 +57,6 @@ function isRefused(error: unknown): boolean {
   return error instanceof DownloadRefused && error.status === 403;
 }
 
-/** Types that results have, with the extension of their files. */
-const extensions = {
-  image: new Map([
-    ['image/png', 'png'],
-    ['image/jpeg', 'jpg'],
-    ['image/webp', 'webp'],
-  ]),
-  video: new Map([['video/mp4', 'mp4']]),
-} as const;
-
 /** An answer of another type is an error page, or somebody else's: it is no file of the person's. */
 async function fetchMedia(
   address: string,
@@ -84,7 +70,7 @@ async function fetchMedia(
     throw asked ? new BusyAnswer(status, Number(asked)) : new DownloadRefused(status);
   }
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const extension = extensions[kind].get(type);
+  const extension = fileExtensions[kind].get(type);
   if (extension === undefined) throw new Unreadable(`The answer was no ${kind}.`);
   return { bytes: await response.blob(), extension };
 }

@@ -1,22 +1,13 @@
+import type { ListedRecord, Lists } from '../../../../shared/export/archive.ts';
+import type { MonthOfUse, OpenLink } from '../../../../shared/export/manifest.ts';
 import { type Feature, featureInfo } from '../../../../shared/features.ts';
 import { commonRoutes } from '../../../../shared/routes/common.ts';
 import { shareRoutes } from '../../../../shared/routes/shares.ts';
 import { keptPeriods, periodOf, usageFromResponse } from '../../../../shared/usage.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { MonthOfUse, OpenLink, Unread } from './manifest.ts';
 import { type Patience, patiently } from './patience.ts';
-import type { ListedRecord } from './read-file.ts';
 import { readPage, type Source, sources } from './sources.ts';
-
-/** What the studio keeps of a person beside files. */
-export type Lists = {
-  usage: MonthOfUse[];
-  openLinks: OpenLink[];
-  records: ListedRecord[];
-  /** What could not be read. */
-  unread: Unread[];
-};
 
 type Options = Patience & {
   /** Told how many records are known. */

@@ -1,3 +1,10 @@
+import {
+  drawnRecord,
+  type ExportRecord,
+  editedRecord,
+  videoRecord,
+  voiceRecord,
+} from '../../../../shared/export/records.ts';
 import type { Feature } from '../../../../shared/features.ts';
 import { imageEditingRoutes } from '../../../../shared/routes/image-editing.ts';
 import { imageGenerationRoutes } from '../../../../shared/routes/image-generation.ts';
@@ -5,13 +12,7 @@ import type { ListQuery } from '../../../../shared/routes/route.ts';
 import { videoGenerationRoutes } from '../../../../shared/routes/video-generation.ts';
 import { voiceChatRoutes } from '../../../../shared/routes/voice-chat.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
-import {
-  drawnRecord,
-  type ExportRecord,
-  editedRecord,
-  videoRecord,
-  voiceRecord,
-} from './records.ts';
+import { formatDate } from '../../lib/format.ts';
 
 type ListRequest = {
   signal: AbortSignal;
@@ -44,7 +45,9 @@ export const sources: readonly Source[] = [
   {
     feature: 'audioChat',
     list: async (api, request) =>
-      (await api.call(voiceChatRoutes.listVoiceRecords, request)).map(voiceRecord),
+      (await api.call(voiceChatRoutes.listVoiceRecords, request)).map((record) =>
+        voiceRecord(record, formatDate),
+      ),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Account, Unread } from '../../../../shared/export/manifest.ts';
 import { useApi } from '../../lib/api-client.ts';
 import { usePlan, useSession } from '../../lib/auth.tsx';
 import { onFirstInput } from '../../lib/first-input.ts';
@@ -6,7 +7,6 @@ import { lazyImport } from '../../lib/lazy-import.ts';
 import { log } from '../../lib/log.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ExportProgress } from '../export/export-entries.ts';
-import type { Account, Unread } from '../export/manifest.ts';
 
 export type ExportState =
   | { state: 'idle' }

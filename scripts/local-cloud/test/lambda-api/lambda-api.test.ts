@@ -71,14 +71,29 @@ test('an event is taken by name and by ARN before the function has ended', async
   await fixture.aws.lambda.idle();
 });
 
+test('who waits gets what the function answers, and is told where it failed', async () => {
+  fixture.aws.lambda.begin(async (_, event) =>
+    event === 'fail'
+      ? { status: 'error', errorType: 'Error', errorMessage: 'no' }
+      : { status: 'success', payload: JSON.stringify({ got: event }) },
+  );
+  const ask = async (event: string) => {
+    const Payload = JSON.stringify(event);
+    const answer = await invoke('Lister', { InvocationType: 'RequestResponse', Payload });
+    return [answer.FunctionError, JSON.parse(answer.Payload?.transformToString() ?? '')];
+  };
+  expect(await ask('a')).toEqual([undefined, { got: 'a' }]);
+  expect(await ask('fail')).toEqual(['Unhandled', { errorType: 'Error', errorMessage: 'no' }]);
+});
+
 test('whoever may not, and what is not there or not supported, is refused', async () => {
   await expect(invoke('Worker', {})).rejects.toThrow('not authorized to perform: lambda:Invoke');
   await expect(invoke('Lister', { FunctionName: 'ListerRole-fn' })).rejects.toThrow(
     'not authorized',
   );
   await expect(invoke('Lister', { FunctionName: 'nobody' })).rejects.toThrow('Function not found');
-  await expect(invoke('Lister', { InvocationType: 'RequestResponse' })).rejects.toThrow(
-    'does not support invocations of the type RequestResponse',
+  await expect(invoke('Lister', { InvocationType: 'DryRun' })).rejects.toThrow(
+    'does not support invocations of the type DryRun',
   );
   await expect(invoke('Lister', { Payload: '{' })).rejects.toThrow('not JSON');
   expect(invoked).toEqual([]);

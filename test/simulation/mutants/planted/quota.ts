@@ -205,7 +205,7 @@ export const quotaMutants: readonly CodeMutant[] = [
   {
     name: 'who leaves the line is not counted out of it',
     file: table,
-    search: '  if (waitingAt !== undefined) await countLeft(waitingAt);\n',
+    search: '  if (done && before?.waitingAt !== undefined) await countLeft(before.waitingAt);\n',
     replace: '',
   },
   {

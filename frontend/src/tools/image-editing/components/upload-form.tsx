@@ -67,7 +67,7 @@ function Notice({ editor }: { editor: EditorState }) {
     <div className="mt-3.5 grid gap-3">
       {editor.state === 'failed' ? (
         <Note kind="carmine" icon={CircleAlert} title={imageEditingMessages.processingFailed}>
-          <FailureWords>{editor.message}</FailureWords>
+          <FailureWords reference={editor.reference}>{editor.message}</FailureWords>
         </Note>
       ) : null}
       <Note icon={Clock}>Processing takes about 10 seconds.</Note>

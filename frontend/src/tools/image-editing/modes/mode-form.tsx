@@ -91,11 +91,13 @@ function Notes({ editor, notes, wishing }: Props) {
   );
 }
 
-function Failure({ uncounted, message }: { uncounted: boolean; message: string }) {
+type FailureProps = { uncounted: boolean; message: string; reference: string | undefined };
+
+function Failure({ uncounted, message, reference }: FailureProps) {
   const title = uncounted ? 'Your edit was not counted' : imageEditingMessages.processingFailed;
   return (
     <Note kind="carmine" icon={CircleAlert} title={title}>
-      <FailureWords>{message}</FailureWords>
+      <FailureWords reference={reference}>{message}</FailureWords>
     </Note>
   );
 }

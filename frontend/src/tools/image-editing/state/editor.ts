@@ -11,7 +11,7 @@ import { isSettled } from '../../../jobs/settled.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import { isEndedByPerson } from '../../../jobs/watch-error.ts';
-import { InvalidResponse } from '../../../lib/api-error.ts';
+import { InvalidResponse, referenceOf } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
@@ -43,6 +43,7 @@ export type EditorState =
       state: 'failed';
       picture: Picture;
       message: string;
+      reference: string | undefined;
       /** Whether it is known that no use was counted. */
       uncounted: boolean;
       busyWith: ImageMode | undefined;
@@ -75,7 +76,8 @@ export function useEditor(mode: ImageMode): EditorState {
   const failure = job?.status === 'error' ? describeFailure(job.error) : undefined;
   if (failure) {
     const uncounted = isSettled(job?.error);
-    return { state: 'failed', picture, message: failure.inline, uncounted, busyWith };
+    const reference = referenceOf(job?.error);
+    return { state: 'failed', picture, message: failure.inline, reference, uncounted, busyWith };
   }
   return { state: 'chosen', picture, busyWith };
 }

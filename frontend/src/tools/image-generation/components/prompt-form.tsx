@@ -63,7 +63,7 @@ function Notice({ generator }: { generator: GeneratorState }) {
   if (generator.state === 'generating') return null;
   return (
     <div className="mt-4 grid gap-3">
-      {generator.state === 'failed' ? <GenerationFailed message={generator.message} /> : null}
+      {generator.state === 'failed' ? <GenerationFailed {...generator} /> : null}
       <Note icon={Clock}>{durationNote}</Note>
     </div>
   );

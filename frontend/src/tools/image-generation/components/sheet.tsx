@@ -66,7 +66,9 @@ function Failures({ frames }: { frames: readonly Frame[] }) {
   return messages.map((message) => (
     <div key={`${id}${message}`} className="mt-3.5">
       <Note kind="carmine" icon={CircleAlert} title={failedTitle(failed, message)}>
-        <FailureWords>{message}</FailureWords>
+        <FailureWords reference={failed.find((each) => each.message === message)?.reference}>
+          {message}
+        </FailureWords>
       </Note>
     </div>
   ));

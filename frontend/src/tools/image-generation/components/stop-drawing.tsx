@@ -13,6 +13,7 @@ import { useSession } from '../../../lib/auth.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { notifyFailure } from '../../../ui/notify-failure.ts';
 import type { Frame, OpenFrame } from '../state/frames.ts';
 
 type Drawn = OpenFrame & { slot: number };
@@ -62,7 +63,7 @@ function useCancelAll(open: ReadonlyArray<Pick<OpenFrame, 'job'>>, stops: boolea
       else if (stops) notify.info(imageWishMessages.stopped);
       else notify.info(errorCatalogue.job_cancelled.message);
     },
-    onError: (error) => notify.error(lineMessages.cancelFailed('images', error.message)),
+    onError: (error) => notifyFailure(lineMessages.cancelFailed('images', error.message), error),
   });
   return { cancel: () => mutate(), busy: isPending, ids };
 }

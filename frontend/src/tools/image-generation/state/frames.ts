@@ -1,6 +1,7 @@
 import { useHistory } from '../../../history/tool-history.ts';
 import { isInLine, type OpenJobView, stagesBeginAt, useOpenJobs } from '../../../jobs/open-jobs.ts';
 import type { JobState } from '../../../jobs/tool-job.ts';
+import { referenceOf } from '../../../lib/api-error.ts';
 import { useLoadedPictures } from '../../../media/picture-loading.tsx';
 import type { GenerationInput } from '../api/generate-image.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
@@ -11,7 +12,7 @@ import { madeOf } from './kept-sheet.ts';
 export type Frame = { slot: number } & (
   | OpenFrame
   | { state: 'made'; artwork: Artwork }
-  | { state: 'failed'; message: string; input: GenerationInput }
+  | { state: 'failed'; message: string; reference: string | undefined; input: GenerationInput }
   /** Cancelled before it was drawn, or deleted since. */
   | { state: 'empty' }
 );
@@ -60,10 +61,11 @@ function unmade(job: GenerationState | undefined, open: OpenJobView | undefined)
   }
   const failure = job.status === 'error' ? describeFailure(job.error) : undefined;
   if (!failure) return { state: 'empty' };
-  return { state: 'failed', message: failure.inline, input: job.variables };
+  const reference = referenceOf(job.error);
+  return { state: 'failed', message: failure.inline, reference, input: job.variables };
 }
 
-type Unmade = OpenFrame | { state: 'failed'; message: string; input: GenerationInput } | Empty;
+type Unmade = OpenFrame | Omit<Extract<Frame, { state: 'failed' }>, 'slot'> | Empty;
 type Empty = { state: 'empty' };
 
 /** The frame that is being drawn: the first that is out of the line, or else the first in it. */

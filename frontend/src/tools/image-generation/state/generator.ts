@@ -25,7 +25,7 @@ export type GeneratorState =
   | { state: 'idle' }
   /** `order` is what the first frame is drawn from. */
   | { state: 'generating' | 'done'; order: GenerationInput; frames: readonly Frame[] }
-  | { state: 'failed'; message: string };
+  | { state: 'failed'; message: string; reference: string | undefined };
 
 export function useGenerator(): GeneratorState {
   useRejoin(generationJob, rejoin);
@@ -38,7 +38,8 @@ export function useGenerator(): GeneratorState {
   if (drawnFrame(frames)) return { state: 'generating', order, frames };
   if (artworksOf(frames).length > 0) return { state: 'done', order, frames };
   const failed = frames.find((frame) => frame.state === 'failed');
-  return failed ? { state: 'failed', message: failed.message } : { state: 'idle' };
+  if (!failed) return { state: 'idle' };
+  return { state: 'failed', message: failed.message, reference: failed.reference };
 }
 
 /** Whether nothing of what the generator draws has begun. */

@@ -132,7 +132,7 @@ function Notice({ generator }: { generator: GeneratorState }) {
   }
   return (
     <div className="mt-4 grid gap-3">
-      {generator.state === 'failed' ? <GenerationFailed message={generator.message} /> : null}
+      {generator.state === 'failed' ? <GenerationFailed {...generator} /> : null}
       <Note kind="ochre" icon={Clock}>
         Processing Time: Video generation takes around 60 seconds. Please be patient!
       </Note>

@@ -11,7 +11,7 @@ import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-
 import type { Submission } from '../../../jobs/submissions.ts';
 import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import { isEndedByPerson } from '../../../jobs/watch-error.ts';
-import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
+import { ApiError, InvalidResponse, referenceOf } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
@@ -47,7 +47,7 @@ export type GeneratorState = Wishes & { filled: Filled | undefined } & (
         job: OpenJobView | undefined;
       }
     | { state: 'done'; picture: Picture; result: GeneratedVideo }
-    | { state: 'failed'; picture: Picture; message: string }
+    | { state: 'failed'; picture: Picture; message: string; reference: string | undefined }
   );
 
 export function useGenerator(): GeneratorState {
@@ -69,7 +69,10 @@ export function useGenerator(): GeneratorState {
   if (!picture) return { ...wishes, state: 'empty' };
   if (result) return { ...wishes, state: 'done', picture, result };
   const failure = job?.status === 'error' ? describeFailure(job.error) : undefined;
-  if (failure) return { ...wishes, state: 'failed', picture, message: failure.inline };
+  if (failure) {
+    const reference = referenceOf(job?.error);
+    return { ...wishes, state: 'failed', picture, message: failure.inline, reference };
+  }
   return { ...wishes, state: 'chosen', picture };
 }
 

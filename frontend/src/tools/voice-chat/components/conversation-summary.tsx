@@ -1,9 +1,9 @@
 import { Copy, Info, MessagesSquare, Repeat2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
+import { speakers } from '../../../../../shared/voice-chat.ts';
 import { onwardWays } from '../../../history/onward.ts';
 import { OfflinePreview } from '../../../media/provenance.tsx';
-import { speakers } from '../../../media/speakers.ts';
 import { copyText } from '../../../media/transcript.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -55,7 +55,7 @@ export function SetupCard({ call }: Props) {
         />
         {call.problem && !isInCall(call) ? (
           <Note kind="carmine" icon={CircleAlert} title={call.problem.title} role="alert">
-            <FailureWords>{call.problem.text}</FailureWords>
+            <FailureWords reference={call.problem.reference}>{call.problem.text}</FailureWords>
           </Note>
         ) : null}
         <Note icon={Clock}>Chat Session Limit: each chat session is limited to 3 minutes</Note>

@@ -7,7 +7,7 @@ export type CallStatus = 'INACTIVE' | 'CONNECTING' | 'ACTIVE' | 'FINISHED';
 export type CallChoice = Pick<CallOrder, 'style' | 'voice'> & { topic: string };
 
 /** What stands in the way of a call, in words for the screen. */
-export type CallProblem = { title: string; text: string };
+export type CallProblem = { title: string; text: string; reference?: string | undefined };
 
 /** The call as the screen shows it, and what a person can do about it. */
 export type VoiceCallView = {

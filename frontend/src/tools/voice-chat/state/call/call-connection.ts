@@ -1,5 +1,5 @@
 import { isErrorCode } from '../../../../../../shared/errors.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError, referenceOf } from '../../../../lib/api-error.ts';
 import type { VoiceClient, VoiceClientEvents } from '../../api/clients/voice-client.ts';
 import type { CallChoice, CallProblem } from '../voice-call-view.ts';
 import type { CallPorts } from './call-ports.ts';
@@ -144,6 +144,7 @@ function startProblem(error: unknown): CallProblem {
   return {
     title: 'The conversation did not start',
     text: said ? error.message : 'Check your connection and try again in a moment.',
+    reference: referenceOf(error),
   };
 }
 

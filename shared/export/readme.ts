@@ -1,5 +1,5 @@
-import { featureInfo } from '../../../../shared/features.ts';
-import { usageLifetimeDays } from '../../../../shared/usage.ts';
+import { featureInfo } from '../features.ts';
+import { usageLifetimeDays } from '../usage.ts';
 import { ownNames } from './entry-names.ts';
 import { manifestVersion } from './manifest.ts';
 

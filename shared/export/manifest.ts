@@ -1,6 +1,6 @@
-import type { Feature } from '../../../../shared/features.ts';
-import type { Plan } from '../../../../shared/plans.ts';
-import type { Usage } from '../../../../shared/usage.ts';
+import type { Feature } from '../features.ts';
+import type { Plan } from '../plans.ts';
+import type { Usage } from '../usage.ts';
 import type { ExportRecord, FileRole } from './records.ts';
 
 /** Version of the manifest: it rises with every change that another program could stumble over. */

@@ -1,10 +1,10 @@
-import type { Feature } from '../../../../shared/features.ts';
-import type { RemovedBgImage } from '../../../../shared/image-editing.ts';
-import type { GeneratedImage } from '../../../../shared/image-generation.ts';
-import { imageModeInfo } from '../../../../shared/image-modes.ts';
-import type { Video } from '../../../../shared/video-generation.ts';
-import type { VoiceRecord } from '../../../../shared/voice-chat.ts';
-import { transcriptText } from '../../media/transcript.ts';
+import type { Feature } from '../features.ts';
+import type { RemovedBgImage } from '../image-editing.ts';
+import type { GeneratedImage } from '../image-generation.ts';
+import { imageModeInfo } from '../image-modes.ts';
+import { transcriptText } from '../transcript-text.ts';
+import type { Video } from '../video-generation.ts';
+import type { VoiceRecord } from '../voice-chat.ts';
 
 /** What a file is to its record. */
 export type FileRole = 'result' | 'original' | 'mask' | 'background' | 'first picture';
@@ -80,10 +80,11 @@ export function videoRecord(video: Video): ExportRecord {
   };
 }
 
-export function voiceRecord(record: VoiceRecord): ExportRecord {
+/** `when` writes a time for whoever reads the conversation. */
+export function voiceRecord(record: VoiceRecord, when: (time: string) => string): ExportRecord {
   const { id, createdAt, favorite = false, ...fields } = record;
   const { topic, transcript, provenance } = record;
-  const conversation = { topic, transcript, createdAt, preview: provenance.preview };
+  const conversation = { topic, transcript, preview: provenance.preview };
   return {
     feature: 'audioChat',
     id,
@@ -91,7 +92,7 @@ export function voiceRecord(record: VoiceRecord): ExportRecord {
     favorite,
     words: topic,
     fields,
-    files: [{ role: 'result', text: transcriptText(conversation) }],
+    files: [{ role: 'result', text: transcriptText(conversation, when(createdAt)) }],
   };
 }
 

@@ -1,4 +1,0 @@
-import type { CodeMutant } from './mutant.ts';
-export function mechanical(): readonly CodeMutant[] {
-  return [];
-}
