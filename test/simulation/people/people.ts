@@ -16,7 +16,8 @@ type Stage = {
   gateway: Gateway;
   outside: Outside;
   world: World;
-  onTold: (what: string, now: number) => void;
+  /** Hears what people send and are told, and the code of an error. */
+  onTold: (what: string, code?: string) => void;
 };
 
 /** Brings the people of a story on, each in their tabs. */
@@ -65,11 +66,11 @@ function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
     });
   async function send(call: ApiCall): Promise<ApiAnswer> {
     const token = world.clerk.token(userId, { tellsPlan: plan.tellsPlan });
-    onTold(`${plan.name} sends ${call.route} ${keyOf(call)}`, timeline.now());
+    onTold(`${plan.name} sends ${call.route} ${keyOf(call)}`);
     const headers = { ...call.headers, authorization: `Bearer ${token}` };
     const answer = await gateway.call({ ...call, headers });
-    const said = codeOf(answer) ?? '';
-    onTold(`${call.route} answers ${answer.status} ${said} to ${plan.name}`, timeline.now());
+    const code = codeOf(answer);
+    onTold(`${call.route} answers ${answer.status} ${code ?? ''} to ${plan.name}`, code);
     return answer;
   }
   const person: Person = {
