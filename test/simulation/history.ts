@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Finding, findings } from './invariants/findings.ts';
-import { createLedger } from './invariants/ledger.ts';
+import { createLedger, type Ledger } from './invariants/ledger.ts';
 import { leftIn } from './invariants/left.ts';
 import { type Days, daysOf, planChanges } from './people/changes.ts';
 import { createGateway } from './people/gateway.ts';
@@ -12,7 +12,7 @@ import { chanceOf } from './runtime/chance.ts';
 import type { Befallen } from './runtime/faults.ts';
 import type { Kit } from './runtime/kit.ts';
 import { createLambda } from './runtime/lambda.ts';
-import { createOutside } from './runtime/outside.ts';
+import { createOutside, nameOfCall } from './runtime/outside.ts';
 import { planOf, reportsOf } from './runtime/prediction-plans.ts';
 import { invocations, surroundWith } from './runtime/surroundings.ts';
 import { createTimeline, type Timeline } from './runtime/timeline.ts';
@@ -45,7 +45,10 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     timeline,
     chance: chance('lambda'),
     maxClockOffsetMs: story.maxClockOffsetMs,
-    onEvent: (what) => log.note(what, timeline.now()),
+    onEvent: (what) => {
+      log.note(what, timeline.now());
+      log.reach(`function ${what.replace(/ event-\d+|: .*/, '')}`);
+    },
   });
   const gateway = createGateway(timeline, lambda);
   const plans = chance('predictions');
@@ -83,6 +86,7 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     onFault: (fault) => {
       befallen.push(fault);
       log.note(`${fault.fault}: ${fault.what}`, timeline.now());
+      log.reach(`fault ${fault.fault} of ${fault.of}`);
     },
   });
   const functionsChance = chance('functions');
@@ -101,13 +105,18 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     write: ledger.hear,
   });
   try {
-    const stage = { timeline, gateway, outside, world, onTold: log.note };
+    const onTold = (what: string, code: string | undefined) => {
+      log.note(what, timeline.now());
+      if (code !== undefined) log.reach(`code ${code}`);
+    };
+    const stage = { timeline, gateway, outside, world, onTold };
     everybody.push(...createPeople(story, stage));
     planChanges(story, timeline, world);
     const found = await settle(daysOf(story, timeline, world), timeline, () => {
       world.expire();
       return findings({ story, ledger, people: everybody, left: leftIn(world), befallen });
     });
+    for (const name of statesIn(ledger, everybody, world)) log.reach(name);
     return { ...log.report(), steps: timeline.steps(), findings: found, befallen };
   } finally {
     surroundWith(undefined);
@@ -123,6 +132,24 @@ async function settle(days: Days, timeline: Timeline, judge: () => Finding[]): P
     const found = judge();
     if (found.length === 0 || day === lastDay) return found;
   }
+}
+
+/** Which states uses, workflows and orders have been in. */
+function statesIn(ledger: Ledger, people: readonly Person[], world: World): string[] {
+  return [
+    ...[...ledger.uses.values()].flatMap(({ feature, states }) =>
+      states.map((state) => `use of ${feature} ${state}`),
+    ),
+    ...world
+      .executions()
+      .flatMap(({ entered, status }) => [
+        ...entered.map((state) => `state ${state}`),
+        `workflow ${status}`,
+      ]),
+    ...people.flatMap(({ orders }) =>
+      [...orders.values()].flatMap(({ refused }) => (refused ? [`code ${refused}`] : [])),
+    ),
+  ];
 }
 
 /** Notes that the studio has taken that an account is gone. */
@@ -162,12 +189,10 @@ function createLog(start: number, tracing: boolean) {
   const count = (name: string) => reached.set(name, (reached.get(name) ?? 0) + 1);
   return {
     step: write,
-    note: (text: string, now: number) => {
-      count(text.replace(/ (event|request)-\d+/, '').replace(/: .*/, ''));
-      write(text, now);
-    },
+    note: write,
+    reach: count,
     call: (what: string, functionId: string | undefined) => {
-      if (functionId) count(`${functionId}: ${what.split(' ').slice(0, 2).join(' ')}`);
+      if (functionId) count(`call ${nameOfCall(functionId, what)}`);
     },
     bytes: (body: Buffer) => hash.update(body),
     report: () => ({ hash: hash.digest('hex'), trace, reached }),

@@ -17,6 +17,8 @@ export type SeenUse = {
   feature: Feature;
   /** The states that it was seen in, in their order. */
   states: string[];
+  /** When it was seen first, in milliseconds since 1970. */
+  reservedAt: number;
   /** Why it was released. */
   reason?: unknown;
   /** When it was settled, in milliseconds since 1970. */
@@ -84,7 +86,7 @@ export function createLedger(world: World, now: () => number): Ledger {
     }
     for (const { id, feature, state, reason } of month.reservations) {
       const name = `${userId}/${period}/${id}`;
-      const use = uses.get(name) ?? { userId, period, id, feature, states: [] };
+      const use = uses.get(name) ?? { userId, period, id, feature, states: [], reservedAt: now() };
       uses.set(name, use);
       if (use.states.at(-1) === state) continue;
       use.states.push(state);
@@ -94,27 +96,17 @@ export function createLedger(world: World, now: () => number): Ledger {
     else check(month);
   }
 
-  function check(month: Month): void {
-    const { userId, period } = month;
+  function check({ userId, period, used, carried, reservations }: Month): void {
     const mine = [...uses.values()].filter((use) => use.userId === userId && use.period === period);
-    const there = new Set(month.reservations.map(({ id }) => id));
-    for (const { id, states } of mine) {
-      const isNew = now() < decodeTime(id) + idempotencyKeyToleranceMs;
-      if (!there.has(id) && (isNew || states.at(-1) === 'reserved')) forgotten.add(id);
-    }
-    const inState = (...wanted: string[]) =>
-      mapFeatures(
-        (feature) =>
-          mine.filter((use) => use.feature === feature && wanted.includes(use.states.at(-1) ?? ''))
-            .length,
-      );
-    const counted = inState('reserved', 'committed');
+    const there = new Set(reservations.map(({ id }) => id));
+    for (const use of mine) if (!there.has(use.id) && isNeeded(use, now())) forgotten.add(use.id);
+    const reserved = countsOf(mine, ['reserved']);
+    const counted = countsOf(mine, ['reserved', 'committed']);
     for (const feature of featureKeys) {
-      const [is, should] = [month.used[feature], counted[feature] + (month.carried[feature] ?? 0)];
+      const [is, should] = [used[feature], counted[feature] + (carried[feature] ?? 0)];
       if (is !== should) miscounts.add(`${userId} has ${is} ${feature}, not ${should}`);
     }
-    const count = { at: now(), period, used: month.used, reserved: inState('reserved') };
-    counts.set(userId, [...(counts.get(userId) ?? []), count]);
+    counts.set(userId, [...(counts.get(userId) ?? []), { at: now(), period, used, reserved }]);
   }
 
   function seeWrite(table: string, { Item: item, Key: key = {} }: Written): void {
@@ -158,6 +150,16 @@ export function createLedger(world: World, now: () => number): Ledger {
       return [...before, ...empty, ...within];
     },
   };
+}
+
+/** Whether a use may not be forgotten: its job is open, or its key could begin it anew. */
+function isNeeded({ id, states }: SeenUse, now: number): boolean {
+  return states.at(-1) === 'reserved' || now < decodeTime(id) + idempotencyKeyToleranceMs;
+}
+
+function countsOf(uses: readonly SeenUse[], states: readonly string[]): Usage {
+  const inState = uses.filter((use) => states.includes(use.states.at(-1) ?? ''));
+  return mapFeatures((feature) => inState.filter((use) => use.feature === feature).length);
 }
 
 function textsIn(values: Texts): Readonly<Record<string, string>> {

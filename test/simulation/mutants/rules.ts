@@ -10,7 +10,11 @@ function replacing(name: string, pattern: RegExp, by: string): Rule {
 }
 
 export const rules: readonly Rule[] = [
-  replacing('negates the condition', /^(\s*(?:} else )?if )\((.+)\)( \{| return.*| throw.*| continue;| break;|)$/, '$1(!($2))$3'),
+  replacing(
+    'negates the condition',
+    /^(\s*(?:} else )?if )\((.+)\)( \{| return.*| throw.*| continue;| break;|)$/,
+    '$1(!($2))$3',
+  ),
   replacing('leaves a step out', /^\s*(?:return )?await [^=]*;$/, ''),
   replacing('leaves a step at the end out', /^(\s*)return [a-z]\w*\(.*\);$/, '$1return undefined;'),
   replacing('takes less for less or the same', / < (?!=)(?![A-Z])/, ' <= '),
@@ -26,7 +30,11 @@ export const rules: readonly Rule[] = [
   replacing('is true where it is false', /\breturn false;/, 'return true;'),
   replacing('is false where it is true', /\breturn true;/, 'return false;'),
   replacing('drops half of a condition of the table', /'([^'`]+) AND ([^'`]+)'/, "'$1'"),
-  replacing('writes without a condition', /^\s*ConditionExpression: 'attribute_(not_)?exists\(\w+\)',$/, ''),
+  replacing(
+    'writes without a condition',
+    /^\s*ConditionExpression: 'attribute_(not_)?exists\(\w+\)',$/,
+    '',
+  ),
   replacing('takes one state for another', /=== 'reserved'/, "=== 'committed'"),
   replacing('takes a release for a commit', /=== 'released'/, "=== 'committed'"),
   replacing('filters nothing', /^\s*\.filter\(.*\)$/, ''),

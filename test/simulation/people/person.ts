@@ -34,6 +34,8 @@ export type Person = {
   orders: Map<number, Order>;
   /** `deleted` once the studio has taken that it is. */
   account: 'open' | 'deleting' | 'deleted';
+  /** When they looked once more, after everything had come to rest; in milliseconds since 1970. */
+  restedAt?: number;
   /** Every answer that they were given. */
   heard: Heard[];
   send: (call: ApiCall) => Promise<ApiAnswer>;
