@@ -177,13 +177,23 @@ function environmentOf({ functions }: Blueprint): Record<string, string> {
   });
 }
 
+/** Characters that are hashed together. */
+const maxLines = 65_536;
+
 /** Writes down what happens: as a hash always, as lines where somebody reads them. */
 function createLog(start: number, tracing: boolean) {
   const hash = createHash('sha1');
   const trace: string[] = [];
   const reached = new Map<string, number>();
+  // Added up: a hash takes as long for a line as for many.
+  let lines = '';
+  const flush = () => {
+    hash.update(lines);
+    lines = '';
+  };
   const write = (text: string, now: number) => {
-    hash.update(`${now} ${text}\n`);
+    lines += `${now} ${text}\n`;
+    if (lines.length > maxLines) flush();
     if (tracing) trace.push(`${((now - start) / 1000).toFixed(3).padStart(10)}  ${text}`);
   };
   const count = (name: string) => reached.set(name, (reached.get(name) ?? 0) + 1);
@@ -194,7 +204,12 @@ function createLog(start: number, tracing: boolean) {
     call: (what: string, functionId: string | undefined) => {
       if (functionId) count(`call ${nameOfCall(functionId, what)}`);
     },
-    bytes: (body: Buffer) => hash.update(body),
-    report: () => ({ hash: hash.digest('hex'), trace, reached }),
+    bytes: (body: Buffer) => {
+      lines += body.toString('latin1');
+    },
+    report: () => {
+      flush();
+      return { hash: hash.digest('hex'), trace, reached };
+    },
   };
 }

@@ -24,6 +24,9 @@ const { values } = parseArgs({
   },
 });
 
+/** Seeds that are counted together. */
+const blockSize = 250;
+
 const threads = await startThreads(
   values.seed ? 1 : Number(values.threads),
   values.sdk === 'whole' ? 'whole' : 'lean',
@@ -48,9 +51,6 @@ async function runOne({ run }: Threads, seed: number): Promise<number> {
   console.log(`${outcome.steps} steps, ${outcome.hash}`);
   return outcome.unknown.length > 0 ? 1 : 0;
 }
-
-/** Seeds that are counted together. */
-const blockSize = 250;
 
 async function runMany({ run }: Threads): Promise<number> {
   const [first, last] = [Number(values.from), Number(values.from) + Number(values.histories) - 1];

@@ -80,13 +80,22 @@ export const answerInvariants = {
         ),
       ),
 
-  'a list shows nothing that was deleted': ({ people }) =>
-    people.flatMap(({ name, heard }) => {
+  'a list shows nothing that was deleted': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, heard }) => {
       const deletions = heard.filter(
         ({ call, answer }) => answer.status === 204 && call.route.startsWith('delete'),
       );
-      return deletions.flatMap(({ call, answeredAt }) => {
-        const ids = deletedIn(call);
+      // What is deleted while it is made is not there yet.
+      const isMade = (id: string, before: number) =>
+        usesOf(ledger).some(
+          (use) =>
+            use.userId === userId &&
+            use.id === id &&
+            isCommitted(use) &&
+            (use.settledAt ?? before) < before,
+        );
+      return deletions.flatMap(({ call, sentAt, answeredAt }) => {
+        const ids = deletedIn(call).filter((id) => isMade(id, sentAt));
         return heard
           .filter((each) => isList(each) && each.sentAt > answeredAt)
           .filter(({ answer }) => ids.some((id) => JSON.stringify(answer.body).includes(id)))

@@ -74,8 +74,10 @@ export const calmInvariants = {
   ),
 
   'nobody is told of a fault of the studio': calm(({ people }) =>
-    people.flatMap(({ name, heard }) =>
+    // Who asks again for a call that nobody began hours ago is told the truth: that it was abandoned.
+    people.flatMap(({ name, heard, restedAt = Number.POSITIVE_INFINITY }) =>
       heard
+        .filter(({ sentAt }) => sentAt < restedAt)
         .filter(
           ({ answer }) => faults.includes(String(Object(answer.body).code)) || answer.status === 0,
         )

@@ -7,7 +7,7 @@ import type { PlainItem } from '../services/dynamodb/plain.ts';
 import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
 import { type CostLedger, createCostLedger } from './cost-ledger.ts';
 import { createRecordLedger, type RecordLedger } from './record-ledger.ts';
-import { type Month, monthOf } from './stored.ts';
+import { type Month, monthOf, type Reservation } from './stored.ts';
 
 /** A use in the course of its life. */
 export type SeenUse = {
@@ -84,22 +84,25 @@ export function createLedger(world: World, now: () => number): Ledger {
       const name = `${userId}/${period}/${feature}`;
       peaks.set(name, Math.max(peaks.get(name) ?? 0, month.used[feature]));
     }
-    for (const { id, feature, state, reason } of month.reservations) {
-      const name = `${userId}/${period}/${id}`;
-      const use = uses.get(name) ?? { userId, period, id, feature, states: [], reservedAt: now() };
-      uses.set(name, use);
-      if (use.states.at(-1) === state) continue;
-      use.states.push(state);
-      if (state !== 'reserved') Object.assign(use, { settledAt: now(), reason });
-    }
+    for (const reservation of month.reservations) seeUse(userId, period, reservation);
     if (month.closed) records.close(userId);
     else check(month);
   }
 
+  function seeUse(userId: string, period: string, { id, feature, state, reason }: Reservation) {
+    const name = `${userId}/${period}/${id}`;
+    const use = uses.get(name) ?? { userId, period, id, feature, states: [], reservedAt: now() };
+    uses.set(name, use);
+    if (use.states.at(-1) === state) return;
+    use.states.push(state);
+    if (state !== 'reserved') Object.assign(use, { settledAt: now(), reason });
+  }
+
   function check({ userId, period, used, carried, reservations }: Month): void {
-    const mine = [...uses.values()].filter((use) => use.userId === userId && use.period === period);
+    const mine = usesIn(userId, period);
     const there = new Set(reservations.map(({ id }) => id));
-    for (const use of mine) if (!there.has(use.id) && isNeeded(use, now())) forgotten.add(use.id);
+    const missing = mine.filter((use) => !there.has(use.id) && isNeeded(use, now()));
+    for (const { id } of missing) forgotten.add(id);
     const reserved = countsOf(mine, ['reserved']);
     const counted = countsOf(mine, ['reserved', 'committed']);
     for (const feature of featureKeys) {
@@ -107,6 +110,10 @@ export function createLedger(world: World, now: () => number): Ledger {
       if (is !== should) miscounts.add(`${userId} has ${is} ${feature}, not ${should}`);
     }
     counts.set(userId, [...(counts.get(userId) ?? []), { at: now(), period, used, reserved }]);
+  }
+
+  function usesIn(userId: string, period: string): SeenUse[] {
+    return [...uses.values()].filter((use) => use.userId === userId && use.period === period);
   }
 
   function seeWrite(table: string, { Item: item, Key: key = {} }: Written): void {

@@ -27,7 +27,7 @@ const large: Size = { maxPeople: names.length, maxTabs: 3, maxActions: 5 };
 /** Writes the story of a seed. */
 export function writeStory(seed: number): Story {
   const chance = chanceOf(seed, 'story');
-  const size = chance.happens(0.8) ? small : large;
+  const size = chance.happens(0.9) ? small : large;
   const isRush = chance.happens(0.15);
   const people = names
     .slice(0, isRush ? 1 : chance.between(1, size.maxPeople))
