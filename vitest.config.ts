@@ -1,11 +1,16 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { breakingForTests, mutantVariable } from './test/simulation/mutants/vite-plugin.ts';
 
 /** Where tests put data of their own: in memory where Linux has room for it, since they wait for each small file. */
 const dataFolder = memoryFolder('/dev/shm') ?? tmpdir();
 
+/** A fault that the tests are to find. */
+const mutant = process.env[mutantVariable];
+
 export default defineConfig({
+  plugins: mutant === undefined ? [] : [breakingForTests(mutant)],
   test: {
     pool: 'forks',
     // Two processors are idle where tests wait; three keep them busy.

@@ -42,8 +42,10 @@ export async function finishJob(
   noteFacts({ jobId, feature: tool.feature, ...ownerOf(job) });
   const reservation = await reservationOf(job);
   if (reservation?.state === 'released') await settleStopped(job, await stopPrediction(job));
-  if (reservation?.state !== 'reserved') return;
+  if (reservation === undefined || reservation.state === 'committed') return;
+  // Also of a job that was given back: whoever holds it may have died before it recorded what the provider accepted.
   if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
+  if (reservation.state === 'released') return;
   // Whoever works on its ticket has it looked at again.
   if (reservation.waitingAt !== undefined) {
     if (!job.requestedAt) return;

@@ -1,12 +1,9 @@
-import {
-  DeleteObjectsCommand,
-  ListObjectsV2Command,
-  type ListObjectsV2CommandOutput,
-} from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, type ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import { inParallel } from '../platform/in-parallel.ts';
 import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
 import { type Deadline, requireTime } from '../platform/time.ts';
+import { deleteObjects } from './media-bucket.ts';
 import { exportsFolder, mediaFolder, uploadsFolder } from './object-keys.ts';
 
 /** Requests that are under way at once; each deletes a page of the list, of 1000 at most. */
@@ -24,9 +21,7 @@ export async function deleteFolders(userId: string, deadline: Deadline): Promise
 async function deleteFolder(Bucket: string, folder: string, deadline: Deadline): Promise<void> {
   await inParallel(pagesOf(Bucket, folder), maxParallelRequests, async (keys) => {
     requireTime(deadline);
-    const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
-    const { Errors = [] } = await buckets.send(new DeleteObjectsCommand({ Bucket, Delete }));
-    if (Errors.length > 0) throw new Error(`${Errors.length} objects were not deleted.`);
+    await deleteObjects(Bucket, keys);
   });
 }
 

@@ -1,6 +1,6 @@
 import {
   CopyObjectCommand,
-  DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
@@ -124,6 +124,12 @@ async function getBytes(wanted: { Bucket: string; Key: string; Range?: string })
 
 /** Deletes the objects; one that is not there is no failure. */
 export async function deleteMedia(keys: readonly string[]): Promise<void> {
-  const Bucket = settings.mediaBucket();
-  await Promise.all(keys.map((Key) => buckets.send(new DeleteObjectCommand({ Bucket, Key }))));
+  if (keys.length > 0) await deleteObjects(settings.mediaBucket(), keys);
+}
+
+/** Deletes 1 to 1000 objects in one request. */
+export async function deleteObjects(Bucket: string, keys: readonly string[]): Promise<void> {
+  const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
+  const { Errors = [] } = await buckets.send(new DeleteObjectsCommand({ Bucket, Delete }));
+  if (Errors.length > 0) throw new Error(`${Errors.length} objects were not deleted.`);
 }

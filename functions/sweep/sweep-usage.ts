@@ -19,12 +19,20 @@ export type LeftJob = { use: Use; state: 'reserved' | 'released' };
  */
 export const sweepGraceSeconds = 10 * 60;
 
+/**
+ * How long after that a job whose use was released is swept, in seconds: by three sweeps, of which one may fail or
+ * not come so far. Later ones would delete again what is gone.
+ */
+const sweptForSeconds = 3 * 24 * 60 * 60;
+
 /** The jobs of a month that nothing can be at work on any more, and that were not delivered. */
 function leftBehind({ userId, period, item }: FoundMonth, now: Date): LeftJob[] {
-  const isOver = ({ until }: Reservation) => epochSeconds(now) > until + sweepGraceSeconds;
+  const overForSeconds = ({ until }: Reservation) => epochSeconds(now) - until - sweepGraceSeconds;
   return [...item.reservations].flatMap(([id, reservation]) => {
     const { state, feature } = reservation;
-    if (state === 'committed' || !isOver(reservation)) return [];
+    const overFor = overForSeconds(reservation);
+    if (state === 'committed' || overFor <= 0) return [];
+    if (state === 'released' && overFor > sweptForSeconds) return [];
     return [{ use: { userId, period, id, feature }, state }];
   });
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Finding, findings } from './invariants/findings.ts';
-import { createLedger } from './invariants/ledger.ts';
+import { createLedger, type Ledger } from './invariants/ledger.ts';
 import { leftIn } from './invariants/left.ts';
-import { planChanges } from './people/changes.ts';
+import { type Days, daysOf, planChanges } from './people/changes.ts';
 import { createGateway } from './people/gateway.ts';
 import { createPeople } from './people/people.ts';
 import type { Person } from './people/person.ts';
@@ -12,10 +12,10 @@ import { chanceOf } from './runtime/chance.ts';
 import type { Befallen } from './runtime/faults.ts';
 import type { Kit } from './runtime/kit.ts';
 import { createLambda } from './runtime/lambda.ts';
-import { createOutside } from './runtime/outside.ts';
+import { createOutside, nameOfCall } from './runtime/outside.ts';
 import { planOf, reportsOf } from './runtime/prediction-plans.ts';
 import { invocations, surroundWith } from './runtime/surroundings.ts';
-import { createTimeline } from './runtime/timeline.ts';
+import { createTimeline, type Timeline } from './runtime/timeline.ts';
 import type { Blueprint } from './services/blueprint.ts';
 import { createWorld, type World } from './services/world.ts';
 
@@ -31,8 +31,8 @@ export type Report = {
   trace: readonly string[];
 };
 
-/** After everybody has gone: sweeps have run several times, and everything that repeats itself has had its turn. */
-const settlingMs = 4 * 24 * 60 * 60_000;
+/** The last day of a history: what is not settled by the sweep of one day is left to the next, but no further. */
+const lastDay = 3;
 
 /** Runs a story to its end, and judges what is left. */
 export async function runHistory(story: Story, kit: Kit, tracing = false): Promise<Report> {
@@ -45,7 +45,10 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     timeline,
     chance: chance('lambda'),
     maxClockOffsetMs: story.maxClockOffsetMs,
-    onEvent: (what) => log.note(what, timeline.now()),
+    onEvent: (what) => {
+      log.note(what, timeline.now());
+      log.reach(`function ${what.replace(/ event-\d+|: .*/, '')}`);
+    },
   });
   const gateway = createGateway(timeline, lambda);
   const plans = chance('predictions');
@@ -60,9 +63,10 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     planReports: () => reportsOf(plans, story.weather),
     deliver: createWebhooks(gateway, (route, body) => {
       if (route === 'clerkWebhook') noteDeletion(everybody, body);
+      if (route === 'vapiWebhook') ledger.noteReport(callIn(body));
     }),
   });
-  const ledger = createLedger(world);
+  const ledger = createLedger(world, timeline.now);
   const outside = createOutside({
     timeline,
     chance: chance('latency'),
@@ -82,6 +86,7 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     onFault: (fault) => {
       befallen.push(fault);
       log.note(`${fault.fault}: ${fault.what}`, timeline.now());
+      log.reach(`fault ${fault.fault} of ${fault.of}`);
     },
   });
   const functionsChance = chance('functions');
@@ -100,16 +105,51 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     write: ledger.hear,
   });
   try {
-    const stage = { timeline, gateway, outside, world, onTold: log.note };
+    const onTold = (what: string, code: string | undefined) => {
+      log.note(what, timeline.now());
+      if (code !== undefined) log.reach(`code ${code}`);
+    };
+    const stage = { timeline, gateway, outside, world, onTold };
     everybody.push(...createPeople(story, stage));
     planChanges(story, timeline, world);
-    await timeline.runUntil(story.start + settlingMs);
-    world.expire();
-    const found = findings({ story, ledger, people: everybody, left: leftIn(world) });
+    const found = await settle(daysOf(story, timeline, world), timeline, () => {
+      world.expire();
+      return findings({ story, ledger, people: everybody, left: leftIn(world), befallen });
+    });
+    for (const name of statesIn(ledger, everybody, world)) log.reach(name);
     return { ...log.report(), steps: timeline.steps(), findings: found, befallen };
   } finally {
     surroundWith(undefined);
   }
+}
+
+/** Lets days pass until nothing is left that must not be; gives what is there on the last of them. */
+async function settle(days: Days, timeline: Timeline, judge: () => Finding[]): Promise<Finding[]> {
+  for (let day = 0; ; day += 1) {
+    days.plan(day);
+    await timeline.runUntil(days.endOf(day));
+    if (day < days.firstCalm) continue;
+    const found = judge();
+    if (found.length === 0 || day === lastDay) return found;
+  }
+}
+
+/** Which states uses, workflows and orders have been in. */
+function statesIn(ledger: Ledger, people: readonly Person[], world: World): string[] {
+  return [
+    ...[...ledger.uses.values()].flatMap(({ feature, states }) =>
+      states.map((state) => `use of ${feature} ${state}`),
+    ),
+    ...world
+      .executions()
+      .flatMap(({ entered, status }) => [
+        ...entered.map((state) => `state ${state}`),
+        `workflow ${status}`,
+      ]),
+    ...people.flatMap(({ orders }) =>
+      [...orders.values()].flatMap(({ refused }) => (refused ? [`code ${refused}`] : [])),
+    ),
+  ];
 }
 
 /** Notes that the studio has taken that an account is gone. */
@@ -117,6 +157,12 @@ function noteDeletion(people: readonly Person[], body: Buffer): void {
   const { type, data } = Object(JSON.parse(body.toString()));
   const person = people.find(({ userId }) => userId === data.id);
   if (type === 'user.deleted' && person) person.account = 'deleted';
+}
+
+/** The call that a webhook of Vapi is about. */
+function callIn(body: Buffer): string {
+  const { message } = Object(JSON.parse(body.toString()));
+  return String(Object(Object(message).call).id);
 }
 
 /** One for all functions: what two of them know by the same name is the same. */
@@ -131,26 +177,39 @@ function environmentOf({ functions }: Blueprint): Record<string, string> {
   });
 }
 
+/** Characters that are hashed together. */
+const maxLines = 65_536;
+
 /** Writes down what happens: as a hash always, as lines where somebody reads them. */
 function createLog(start: number, tracing: boolean) {
   const hash = createHash('sha1');
   const trace: string[] = [];
   const reached = new Map<string, number>();
+  // Added up: a hash takes as long for a line as for many.
+  let lines = '';
+  const flush = () => {
+    hash.update(lines);
+    lines = '';
+  };
   const write = (text: string, now: number) => {
-    hash.update(`${now} ${text}\n`);
+    lines += `${now} ${text}\n`;
+    if (lines.length > maxLines) flush();
     if (tracing) trace.push(`${((now - start) / 1000).toFixed(3).padStart(10)}  ${text}`);
   };
   const count = (name: string) => reached.set(name, (reached.get(name) ?? 0) + 1);
   return {
     step: write,
-    note: (text: string, now: number) => {
-      count(text.replace(/ (event|request)-\d+/, '').replace(/: .*/, ''));
-      write(text, now);
-    },
+    note: write,
+    reach: count,
     call: (what: string, functionId: string | undefined) => {
-      if (functionId) count(`${functionId}: ${what.split(' ').slice(0, 2).join(' ')}`);
+      if (functionId) count(`call ${nameOfCall(functionId, what)}`);
     },
-    bytes: (body: Buffer) => hash.update(body),
-    report: () => ({ hash: hash.digest('hex'), trace, reached }),
+    bytes: (body: Buffer) => {
+      lines += body.toString('latin1');
+    },
+    report: () => {
+      flush();
+      return { hash: hash.digest('hex'), trace, reached };
+    },
   };
 }

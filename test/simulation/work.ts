@@ -18,13 +18,15 @@ export type Outcome = {
   knownCount: number;
   /** How it goes wrong, in as few words as it takes. */
   story?: string;
+  /** That story itself, to be kept. */
+  kept?: Story;
   reached: ReadonlyMap<string, number>;
   trace: readonly string[];
 };
 
-/** Runs a seed, and shortens its story where it goes wrong. */
+/** Runs a seed or a story, and shortens its story where it goes wrong. */
 export async function work(task: Task, kit: Kit): Promise<Outcome> {
-  const story = writeStory(task.seed);
+  const story = task.story ?? writeStory(task.seed);
   const report = await runHistory(story, kit, task.trace);
   const unknown = unknownAmong(report.findings);
   const [first] = unknown;
@@ -35,7 +37,7 @@ export async function work(task: Task, kit: Kit): Promise<Outcome> {
     steps: report.steps,
     unknown,
     knownCount: report.findings.length - unknown.length,
-    ...(told !== undefined && { story: told }),
+    ...told,
     reached: report.reached,
     trace: report.trace,
   };
@@ -47,12 +49,12 @@ async function tell(
   { invariant }: Finding,
   task: Task,
   kit: Kit,
-): Promise<string> {
-  if (!task.shrink) return tellStory(story, report);
+): Promise<{ story: string; kept: Story }> {
+  if (!task.shrink) return { story: tellStory(story, report), kept: story };
   const breaks = async (shorter: Story) => {
     const { findings } = await runHistory(shorter, kit);
     return unknownAmong(findings).some((each) => each.invariant === invariant);
   };
   const shortest = await shrink(story, breaks);
-  return tellStory(shortest, await runHistory(shortest, kit));
+  return { story: tellStory(shortest, await runHistory(shortest, kit)), kept: shortest };
 }

@@ -25,6 +25,8 @@ const maxListedCount = 500;
 type Asked = {
   jobId: string;
   predictionId?: string | undefined;
+  /** Until then, in seconds since 1970, the request that asked for it may be at work. */
+  heldUntil?: number | undefined;
   /** Address of the picture at the provider, which no other job has. */
   inputUrl?: string | undefined;
   /** Without a picture: the seed and all that is asked with it, which only a job has that wants the same image. */
@@ -70,15 +72,21 @@ export class PredictionRunning extends Error {
 
 /**
  * The job's prediction, if there is one: by its id, else by its input. One that is found
- * by its input is recorded as accepted, since its creator may not have learnt of it. Throws
- * `PredictionRunning` where the provider cannot say now.
+ * by its input is recorded as accepted, since its creator may not have learnt of it; so is one whose creator died
+ * while it held the job, and which only the provider's webhook has named. Throws `PredictionRunning` where the provider cannot
+ * say now.
  */
 export async function predictionOf(
   asked: Asked,
   deadline = deadlineAfter(maxFindMs),
 ): Promise<KnownPrediction | undefined> {
-  if (asked.predictionId) return getPrediction(asked.predictionId, deadline);
-  const hasAsked = asked.inputUrl !== undefined || asked.seed !== undefined;
+  const { predictionId, heldUntil = Number.POSITIVE_INFINITY, inputUrl, seed } = asked;
+  if (predictionId) {
+    const prediction = await getPrediction(predictionId, deadline);
+    if (Date.now() > heldUntil * 1000) acceptPrediction(prediction, prediction);
+    return prediction;
+  }
+  const hasAsked = inputUrl !== undefined || seed !== undefined;
   const found = hasAsked ? await findPrediction(asked, deadline) : undefined;
   if (found) acceptPrediction(found, found);
   return found;

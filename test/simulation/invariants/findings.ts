@@ -1,4 +1,5 @@
-import { invariants, type Judged } from './invariants.ts';
+import { invariants } from './invariants.ts';
+import type { Judged } from './judged.ts';
 
 /** Something that must not be. */
 export type Finding = { invariant: string; what: string };

@@ -1,8 +1,13 @@
+import { decodeTime } from 'ulid';
 import type { Feature } from '../../../shared/features.ts';
 import { featureKeys } from '../../../shared/features.ts';
+import { idempotencyKeyToleranceMs } from '../../../shared/ids.ts';
+import { mapFeatures, type Usage } from '../../../shared/usage.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
 import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
-import { type Month, monthOf } from './stored.ts';
+import { type CostLedger, createCostLedger } from './cost-ledger.ts';
+import { createRecordLedger, type RecordLedger } from './record-ledger.ts';
+import { type Month, monthOf, type Reservation } from './stored.ts';
 
 /** A use in the course of its life. */
 export type SeenUse = {
@@ -12,22 +17,36 @@ export type SeenUse = {
   feature: Feature;
   /** The states that it was seen in, in their order. */
   states: string[];
+  /** When it was seen first, in milliseconds since 1970. */
+  reservedAt: number;
+  /** Why it was released. */
+  reason?: unknown;
+  /** When it was settled, in milliseconds since 1970. */
+  settledAt?: number;
 };
 
+/** What a month of a person counted from some moment on, in milliseconds since 1970. */
+type Count = { at: number; period: string; used: Usage; reserved: Usage };
+
 /** What was seen of a history while it went on. */
-export type Ledger = {
+export type Ledger = Omit<RecordLedger, 'see'> & {
   observe: (service: AwsServiceName, request: WireRequest, response: WireResponse) => void;
   /** Hears what functions log. */
   hear: (text: string) => void;
+  costs: Omit<CostLedger, 'hear'>;
+  /** Notes that the studio has taken the report of a call. */
+  noteReport: (callId: string) => void;
+  reported: ReadonlySet<string>;
   /** Every use that was ever reserved. */
   uses: ReadonlyMap<string, SeenUse>;
-  /** `userId/feature/id` of every record that was ever written. */
-  records: ReadonlySet<string>;
   /** The most uses that a month counted, by `userId/period/feature`. */
   peaks: ReadonlyMap<string, number>;
-  /** Ids of work at providers that cost records tell of, and how many of it was lost. */
-  acceptedWork: ReadonlySet<string>;
-  lostWork: () => number;
+  /** Months that counted something else than their uses. */
+  miscounts: ReadonlySet<string>;
+  /** Uses that were forgotten while they were reserved, or their key could begin a job. */
+  forgotten: ReadonlySet<string>;
+  /** What a person's months counted at any time between two moments. */
+  countsBetween: (userId: string, from: number, to: number) => Count[];
 };
 
 type Texts = Readonly<Record<string, { S?: string }>>;
@@ -35,21 +54,29 @@ type Texts = Readonly<Record<string, { S?: string }>>;
 /** What a write says, as far as it is looked at. */
 type Written = { TableName?: string; Item?: Texts; Key?: Texts };
 
-function textOf(values: Texts, name: string): string {
-  return values[name]?.S ?? '';
-}
-
-type Tables = { items: (table: string) => Iterable<PlainItem> };
+type World = {
+  items: (table: string) => PlainItem[];
+  objects: (bucket: string) => { key: string }[];
+};
 
 const writes = new Set(['UpdateItem', 'PutItem', 'DeleteItem']);
 
+const nothing = mapFeatures(() => 0);
+
 /** Looks at every month and every record as they are written. */
-export function createLedger(world: Tables): Ledger {
+export function createLedger(world: World, now: () => number): Ledger {
   const uses = new Map<string, SeenUse>();
-  const records = new Set<string>();
   const peaks = new Map<string, number>();
-  const acceptedWork = new Set<string>();
-  let lost = 0;
+  const miscounts = new Set<string>();
+  const forgotten = new Set<string>();
+  const counts = new Map<string, Count[]>();
+  const reported = new Set<string>();
+  const costs = createCostLedger();
+  const records = createRecordLedger(world, (userId, id) =>
+    [...uses.values()].some(
+      (use) => use.userId === userId && use.id === id && use.states.at(-1) === 'committed',
+    ),
+  );
 
   function seeMonth(month: Month): void {
     const { userId, period } = month;
@@ -57,30 +84,60 @@ export function createLedger(world: Tables): Ledger {
       const name = `${userId}/${period}/${feature}`;
       peaks.set(name, Math.max(peaks.get(name) ?? 0, month.used[feature]));
     }
-    for (const { id, feature, state } of month.reservations) {
-      const name = `${userId}/${period}/${id}`;
-      const use = uses.get(name) ?? { userId, period, id, feature, states: [] };
-      uses.set(name, use);
-      if (use.states.at(-1) !== state) use.states.push(state);
-    }
+    for (const reservation of month.reservations) seeUse(userId, period, reservation);
+    if (month.closed) records.close(userId);
+    else check(month);
   }
 
-  function seeWrite(table: string, { Item: item, Key: key }: Written): void {
-    if (table.endsWith('-history') && item) {
-      records.add(`${textOf(item, 'userId')}/${textOf(item, 'recordId')}`);
-    }
-    if (table.endsWith('-usage') && key)
-      lookAt(table, textOf(key, 'userId'), textOf(key, 'period'));
+  function seeUse(userId: string, period: string, { id, feature, state, reason }: Reservation) {
+    const name = `${userId}/${period}/${id}`;
+    const use = uses.get(name) ?? { userId, period, id, feature, states: [], reservedAt: now() };
+    uses.set(name, use);
+    if (use.states.at(-1) === state) return;
+    use.states.push(state);
+    if (state !== 'reserved') Object.assign(use, { settledAt: now(), reason });
   }
 
-  function lookAt(table: string, userId: string, period: string): void {
-    if (!isPeriod(period)) return;
+  function check({ userId, period, used, carried, reservations }: Month): void {
+    const mine = usesIn(userId, period);
+    const there = new Set(reservations.map(({ id }) => id));
+    const missing = mine.filter((use) => !there.has(use.id) && isNeeded(use, now()));
+    for (const { id } of missing) forgotten.add(id);
+    const reserved = countsOf(mine, ['reserved']);
+    const counted = countsOf(mine, ['reserved', 'committed']);
+    for (const feature of featureKeys) {
+      const [is, should] = [used[feature], counted[feature] + (carried[feature] ?? 0)];
+      if (is !== should) miscounts.add(`${userId} has ${is} ${feature}, not ${should}`);
+    }
+    counts.set(userId, [...(counts.get(userId) ?? []), { at: now(), period, used, reserved }]);
+  }
+
+  function usesIn(userId: string, period: string): SeenUse[] {
+    return [...uses.values()].filter((use) => use.userId === userId && use.period === period);
+  }
+
+  function seeWrite(table: string, { Item: item, Key: key = {} }: Written): void {
+    if (table.endsWith('-history')) records.see(textsIn(item ?? key), item !== undefined);
+    if (table.endsWith('-usage') && item === undefined) lookAt(table, textsIn(key));
+  }
+
+  function lookAt(table: string, { userId, period }: Readonly<Record<string, string>>): void {
+    if (!isPeriod(period) || userId?.startsWith('address#')) return;
     for (const each of world.items(table)) {
       if (each.userId === userId && each.period === period) seeMonth(monthOf(each));
     }
   }
 
   return {
+    ...records,
+    costs,
+    uses,
+    peaks,
+    miscounts,
+    forgotten,
+    reported,
+    hear: costs.hear,
+    noteReport: (callId) => void reported.add(callId),
     observe: (service, request, response) => {
       if (service !== 'dynamodb' || response.status !== 200) return;
       const target = request.headers['x-amz-target']?.split('.').at(-1) ?? '';
@@ -88,23 +145,35 @@ export function createLedger(world: Tables): Ledger {
       const written: Written = JSON.parse(request.body.toString());
       if (written.TableName !== undefined) seeWrite(written.TableName, written);
     },
-    hear: (text) => {
-      if (!text.includes('"kind":"provider"')) return;
-      const { id, outcome, lines } = Object(JSON.parse(text));
-      if (outcome !== 'accepted') return;
-      if (String(id).startsWith('accepted:'))
-        acceptedWork.add(String(id).slice('accepted:'.length));
-      else if (Array.isArray(lines)) lost += 1;
+    countsBetween: (userId, from, to) => {
+      const all = counts.get(userId) ?? [];
+      const periods = [...new Set(all.map(({ period }) => period))];
+      const before = periods.flatMap(
+        (period) => all.findLast((each) => each.period === period && each.at < from) ?? [],
+      );
+      const within = all.filter(({ at }) => at >= from && at <= to);
+      const unseen = periods.filter((period) => !before.some((each) => each.period === period));
+      const empty = unseen.map((period) => ({ at: 0, period, used: nothing, reserved: nothing }));
+      return [...before, ...empty, ...within];
     },
-    uses,
-    records,
-    peaks,
-    acceptedWork,
-    lostWork: () => lost,
   };
 }
 
+/** Whether a use may not be forgotten: its job is open, or its key could begin it anew. */
+function isNeeded({ id, states }: SeenUse, now: number): boolean {
+  return states.at(-1) === 'reserved' || now < decodeTime(id) + idempotencyKeyToleranceMs;
+}
+
+function countsOf(uses: readonly SeenUse[], states: readonly string[]): Usage {
+  const inState = uses.filter((use) => states.includes(use.states.at(-1) ?? ''));
+  return mapFeatures((feature) => inState.filter((use) => use.feature === feature).length);
+}
+
+function textsIn(values: Texts): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, { S = '' }]) => [name, S]));
+}
+
 /** Other items of the table are no months. */
-export function isPeriod(period: unknown): boolean {
+function isPeriod(period: unknown): boolean {
   return typeof period === 'string' && /^\d{4}-\d{2}$/.test(period);
 }

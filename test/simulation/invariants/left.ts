@@ -1,5 +1,5 @@
 import type { World } from '../services/world.ts';
-import type { Left } from './invariants.ts';
+import type { Left } from './judged.ts';
 
 /** Reads what is left in the services. */
 export function leftIn(world: World): Left {
@@ -8,6 +8,7 @@ export function leftIn(world: World): Left {
     usage: world.items('usage'),
     history: world.items('history'),
     jobs: world.items('jobs'),
+    limits: world.items('limits'),
     media: keys('media'),
     uploads: keys('uploads'),
     runningExecutions: world
@@ -15,6 +16,7 @@ export function leftIn(world: World): Left {
       .filter(({ status }) => status === 'RUNNING')
       .map(({ name }) => name),
     predictions: world.predictions(),
-    calls: world.vapi.calls().map(({ id }) => id),
+    calls: world.vapi.calls(),
+    charges: world.charges(),
   };
 }

@@ -10,6 +10,8 @@ export type Month = {
   userId: string;
   period: string;
   used: Readonly<Record<Feature, number>>;
+  /** Uses that were carried over from an account before. */
+  carried: Readonly<Partial<Record<Feature, number>>>;
   reservations: readonly Reservation[];
   closed: boolean;
 };
@@ -33,6 +35,7 @@ export function monthOf(item: PlainItem): Month {
       audioChat: used.audioChat ?? 0,
       videoGeneration: used.videoGeneration ?? 0,
     },
+    carried: Object(item.carried),
     reservations,
     closed: item.closedAt !== undefined,
   };
@@ -43,8 +46,9 @@ export type StoredRecord = {
   userId: string;
   feature: Feature;
   id: string;
-  counted: boolean;
   files: readonly string[];
+  /** Its pictures have small versions. */
+  hasSmall: boolean;
 };
 
 /** Reads a record as it is stored. */
@@ -55,7 +59,8 @@ export function recordOf(item: PlainItem): StoredRecord {
   const files = Object.values(item).flatMap((value) =>
     typeof value === 'string' && value.startsWith('media/') ? [value] : [],
   );
-  return { userId: String(item.userId), feature, id, counted: item.counted !== false, files };
+  const [userId, hasSmall] = [String(item.userId), item.small === 'made'];
+  return { userId, feature, id, files, hasSmall };
 }
 
 function featureNamed(name: unknown): Feature {
@@ -67,4 +72,9 @@ function featureNamed(name: unknown): Feature {
 /** The most uses that one of the plans grants. */
 export function highestLimit(plans: readonly Plan[], feature: Feature): number {
   return Math.max(...plans.map((plan) => planLimits[plan][feature]));
+}
+
+/** The fewest uses that one of the plans grants. */
+export function lowestLimit(plans: readonly Plan[], feature: Feature): number {
+  return Math.min(...plans.map((plan) => planLimits[plan][feature]));
 }

@@ -1,68 +1,77 @@
-// Plants each fault in turn and runs histories until one goes wrong: npm run simulate:mutants
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { bundleChanged, bundleFunctions } from '../runtime/bundle.ts';
+import { equivalent } from './equivalent.ts';
+import { mechanical } from './mechanical.ts';
 import { breaking, type Mutant } from './mutant.ts';
 import { planted } from './planted.ts';
-import type { Trial, Verdict } from './worker.ts';
+import { readProgress, type Tried, tell, writeProgress } from './progress.ts';
+import { startTrials, type Trials } from './trials.ts';
+import { isFoundByTests } from './unit-tests.ts';
+import type { Trial } from './worker.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Runs those alone whose names hold this text. */
-    mutant: { type: 'string', default: '' },
-    /** Most histories for each. */
+    /** Tries one mutant alone. */
+    mutant: { type: 'string' },
+    /** Those that rules made, in the place of those planted by hand. */
+    mechanical: { type: 'boolean', default: false },
+    /** Histories that each is given at most. */
     histories: { type: 'string', default: '10000' },
-    from: { type: 'string', default: '1' },
-    threads: { type: 'string', default: String(availableParallelism()) },
+    /** Tries the unit tests of their folder on those that no history finds. */
+    tests: { type: 'boolean', default: false },
+    /** A file with what was tried: a run that was ended goes on where it stood. */
+    progress: { type: 'string' },
   },
 });
 
-const from = Number(values.from);
-const histories = Number(values.histories);
-const chosen = planted.filter(({ name }) => name.includes(values.mutant));
-if (chosen.length === 0) throw new Error(`No mutant is called ${values.mutant}.`);
+const most = Number(values.histories);
 
-const workerData = await bundleFunctions();
-const left = [...chosen];
-let found = 0;
-const notFound: string[] = [];
-await Promise.all(Array.from({ length: Number(values.threads) }, tryAll));
-console.log(`\n${found} of ${chosen.length} mutants are found within ${histories} histories.`);
-for (const name of notFound) console.log(`not found: ${name}`);
+/** Histories after which a mutant that is not found yet is noted to have come so far. */
+const step = 50;
 
-/** Tries mutants in a thread of its own, as long as there are any. */
-async function tryAll(): Promise<void> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-  await messageOf(worker);
-  for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-    const verdict = await verdictOn(worker, mutant);
-    if (verdict.found) found += 1;
-    else notFound.push(mutant.name);
-    console.log(lineOf(mutant, verdict));
+const known = readProgress(values.progress);
+const bundles = await bundleFunctions();
+const trials = startTrials(bundles);
+const chosen = choose();
+for (const mutant of chosen) {
+  const tried = known.get(mutant.name);
+  if (equivalent.has(mutant.name) || isSettled(tried)) continue;
+  const result = await tryMutant(mutant, trials, tried);
+  known.set(mutant.name, result);
+  writeProgress(values.progress, result);
+}
+await trials.end();
+tell(chosen.flatMap(({ name }) => known.get(name) ?? []));
+
+function choose(): readonly Mutant[] {
+  const named = values.mutant;
+  if (named === undefined) return values.mechanical ? mechanical() : planted;
+  const mutant = [...planted, ...mechanical()].find(({ name }) => name === named);
+  if (!mutant) throw new Error(`There is no mutant '${named}'.`);
+  return [mutant];
+}
+
+function isSettled(tried: Tried | undefined): boolean {
+  if (!tried) return false;
+  const { found, histories, byTests } = tried;
+  return found !== undefined || (histories >= most && (byTests !== undefined || !values.tests));
+}
+
+async function tryMutant(mutant: Mutant, { run }: Trials, before?: Tried): Promise<Tried> {
+  const { name } = mutant;
+  const broken = await brokenBy(mutant);
+  for (let from = (before?.histories ?? 0) + 1; from <= most; from += step) {
+    const to = Math.min(from + step - 1, most);
+    const { found } = await run({ ...broken, from, to });
+    if (found) return { name, histories: Math.max(1, found.seed), found };
   }
-  await worker.terminate();
+  const byTests = values.tests && 'file' in mutant ? { byTests: isFoundByTests(mutant) } : {};
+  return { name, histories: most, ...byTests };
 }
 
-async function verdictOn(worker: Worker, mutant: Mutant): Promise<Verdict> {
-  const broken =
-    'patch' in mutant
-      ? { patch: mutant.patch }
-      : { functions: await bundleChanged(breaking(mutant)) };
-  const trial: Trial = { ...broken, from, to: from + histories - 1 };
-  worker.postMessage(trial);
-  return messageOf(worker);
-}
-
-function lineOf({ name }: Mutant, { found: seen }: Verdict): string {
-  if (!seen) return `-        ${name}`;
-  const { seed, invariant, what } = seen;
-  return `${String(seed - from + 1).padEnd(8)} ${name}\n         seed ${seed}: not so: ${invariant}. ${what.slice(0, 120)}`;
-}
-
-function messageOf(worker: Worker): Promise<Verdict> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+async function brokenBy(mutant: Mutant): Promise<Pick<Trial, 'functions' | 'patch'>> {
+  if ('patch' in mutant) return { patch: mutant.patch };
+  const functions = await bundleChanged(breaking(mutant));
+  if (functions === bundles.functions) throw new Error(`'${mutant.name}' breaks nothing.`);
+  return { functions };
 }

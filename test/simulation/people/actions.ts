@@ -138,7 +138,7 @@ function changeCall({ id, feature }: Order, kind: Change): ApiCall {
 }
 
 /** Opens the pages on which everything is seen. */
-async function look(person: Person): Promise<void> {
+export async function look(person: Person): Promise<void> {
   for (const route of looks) await person.send({ route });
 }
 

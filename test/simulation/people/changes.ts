@@ -5,36 +5,58 @@ import type { Change, Story } from './story.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Days for which a history goes on after its beginning. */
-const days = 4;
+/** After this, everybody has gone, and whatever was reserved has expired. */
+const lullMs = 12 * 60 * 60_000;
 
 /** Pauses in milliseconds before Lambda hands an event over again that failed: after one minute, then after two. */
 const repeatsMs = [60_000, 120_000] as const;
 
-/** Has happen what happens by itself: what the story says, the daily sweep, and what expires. */
+/** Has happen what the story says. */
 export function planChanges(story: Story, timeline: Timeline, world: World): void {
   for (const change of story.changes) {
     timeline.at(story.start + change.atMs, wordsOf(change), () => apply(change, world));
   }
-  const chance = chanceOf(story.seed, 'days');
-  // Where a stage was deployed at this minute of the day, the sweep may come in the midst of everything.
-  const sweepMs = chance.happens(0.5) ? chance.between(0, 120_000) : chance.between(0, dayMs);
+}
+
+/** Days of sweeps, one after the other. */
+export type Days = {
+  /** Plans what happens by itself in a day: the sweep, and what expires or does not. */
+  plan: (day: number) => void;
+  /** When a day is over, in milliseconds since 1970. */
+  endOf: (day: number) => number;
+  /** The first day whose sweep comes after everything else. */
+  firstCalm: number;
+};
+
+/**
+ * The days after the beginning of a story. In half of all stories its stage was deployed at this minute of the day, so that the
+ * sweep comes in the midst of everything; in the others it does not come before the next day.
+ */
+export function daysOf({ seed, start }: Story, timeline: Timeline, world: World): Days {
+  const chance = chanceOf(seed, 'days');
+  const isEarly = chance.happens(0.5);
+  const sweepMs = isEarly ? chance.between(0, 120_000) : chance.between(lullMs, dayMs);
   const forgets = chance.next();
-  for (let day = 0; day < days; day += 1) {
-    const at = story.start + day * dayMs + sweepMs;
-    for (const schedule of world.schedules) {
-      const run = (pausesMs: readonly number[]) => {
-        const [pause, ...rest] = pausesMs;
-        world.runSchedule(schedule).catch(() => {
-          if (pause === undefined) return;
-          timeline.at(timeline.now() + pause, `${schedule.name} runs again`, () => run(rest));
-        });
-      };
-      timeline.at(at, `${schedule.name} runs`, () => run(repeatsMs));
-    }
-    timeline.at(at + dayMs / 2, 'what is over expires', () =>
-      world.expire(() => chance.happens(forgets)),
-    );
+  return {
+    plan: (day) => {
+      const at = start + day * dayMs + sweepMs;
+      for (const schedule of world.schedules) {
+        timeline.at(at, `${schedule.name} runs`, () => run(schedule, repeatsMs));
+      }
+      timeline.at(at + dayMs / 2, 'what is over expires', () =>
+        world.expire(() => chance.happens(forgets)),
+      );
+    },
+    endOf: (day) => start + day * dayMs + sweepMs + dayMs - 1,
+    firstCalm: isEarly ? 1 : 0,
+  };
+
+  function run(schedule: World['schedules'][number], pausesMs: readonly number[]): void {
+    const [pause, ...rest] = pausesMs;
+    world.runSchedule(schedule).catch(() => {
+      if (pause === undefined) return;
+      timeline.at(timeline.now() + pause, `${schedule.name} runs again`, () => run(schedule, rest));
+    });
   }
 }
 

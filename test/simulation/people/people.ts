@@ -6,6 +6,7 @@ import type { World } from '../services/world.ts';
 import { act } from './actions.ts';
 import { formOf } from './forms.ts';
 import type { ApiAnswer, ApiCall, Gateway } from './gateway.ts';
+import { lookOnceMore } from './last-look.ts';
 import type { Person } from './person.ts';
 import { picture } from './picture.ts';
 import { codeOf } from './send-order.ts';
@@ -16,14 +17,21 @@ type Stage = {
   gateway: Gateway;
   outside: Outside;
   world: World;
-  onTold: (what: string, now: number) => void;
+  /** Hears what people send and are told, and the code of an error. */
+  onTold: (what: string, code?: string) => void;
 };
+
+/** Milliseconds after which everything that was begun has come to its end, and no sweep has come but an early one. */
+const restMs = 4 * 60 * 60_000;
 
 /** Brings the people of a story on, each in their tabs. */
 export function createPeople(story: Story, stage: Stage): Person[] {
   return story.people.map((plan) => {
     const person = personOf(story, plan, stage);
     arrive(story, plan, person, stage);
+    stage.timeline.at(story.start + restMs, `${plan.name} looks once more`, () =>
+      lookOnceMore(person),
+    );
     plan.tabs.forEach((tab, at) => {
       stage.timeline.at(story.start + tab.beginMs, `${plan.name} opens tab ${at + 1}`, () =>
         useTab(person, tab),
@@ -65,11 +73,13 @@ function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
     });
   async function send(call: ApiCall): Promise<ApiAnswer> {
     const token = world.clerk.token(userId, { tellsPlan: plan.tellsPlan });
-    onTold(`${plan.name} sends ${call.route} ${keyOf(call)}`, timeline.now());
+    onTold(`${plan.name} sends ${call.route} ${keyOf(call)}`);
     const headers = { ...call.headers, authorization: `Bearer ${token}` };
+    const sentAt = timeline.now();
     const answer = await gateway.call({ ...call, headers });
-    const said = codeOf(answer) ?? '';
-    onTold(`${call.route} answers ${answer.status} ${said} to ${plan.name}`, timeline.now());
+    person.heard.push({ call, answer, sentAt, answeredAt: timeline.now() });
+    const code = codeOf(answer);
+    onTold(`${call.route} answers ${answer.status} ${code ?? ''} to ${plan.name}`, code);
     return answer;
   }
   const person: Person = {
@@ -78,6 +88,7 @@ function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
     email: `${plan.name.toLowerCase()}@example.com`,
     orders: new Map(),
     account: 'open',
+    heard: [],
     send,
     pause,
     now: timeline.now,

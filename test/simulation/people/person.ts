@@ -7,13 +7,23 @@ export type Order = {
   feature: Feature;
   /** The request that it was ordered by, to be sent again. */
   call: ApiCall;
-  /** A result was shown. */
+  /** A result was shown, and when. */
   delivered: boolean;
+  deliveredAt?: number;
   /** They were told for good that it failed. */
   refused: string | undefined;
   /** They deleted its result, or the attempt was made. */
   deleted: boolean;
 };
+
+/** What a person sent, and what they were answered. Times in milliseconds since 1970. */
+export type Heard = { call: ApiCall; answer: ApiAnswer; sentAt: number; answeredAt: number };
+
+/** Notes that a result was shown. */
+export function noteDelivery(order: Order, now: number): void {
+  order.delivered = true;
+  order.deliveredAt ??= now;
+}
 
 /** A person as their browser knows them. */
 export type Person = {
@@ -24,6 +34,10 @@ export type Person = {
   orders: Map<number, Order>;
   /** `deleted` once the studio has taken that it is. */
   account: 'open' | 'deleting' | 'deleted';
+  /** When they looked once more, after everything had come to rest; in milliseconds since 1970. */
+  restedAt?: number;
+  /** Every answer that they were given. */
+  heard: Heard[];
   send: (call: ApiCall) => Promise<ApiAnswer>;
   pause: (milliseconds: number) => Promise<void>;
   /** A key as a browser makes one now. */

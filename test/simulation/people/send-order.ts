@@ -1,6 +1,6 @@
 import { errorBodySchema } from '../../../shared/errors.ts';
 import type { ApiAnswer } from './gateway.ts';
-import type { Order, Person } from './person.ts';
+import { noteDelivery, type Order, type Person } from './person.ts';
 
 /** Answers after which the browser sends the same request again. */
 const laterCodes: readonly string[] = ['job_running', 'already_waiting', 'unavailable'];
@@ -14,7 +14,7 @@ export async function sendOrder(person: Person, order: Order): Promise<ApiAnswer
     const answer = await person.send(order.call);
     const pause = pausesMs[attempt];
     if (!isUnsettled(answer) || pause === undefined) {
-      note(order, answer);
+      note(order, answer, person.now());
       return answer;
     }
     await person.pause(Math.max(pause, Number(answer.headers['retry-after'] ?? 0) * 1_000));
@@ -42,8 +42,8 @@ const finalCodes: readonly string[] = [
   'job_abandoned',
 ];
 
-function note(order: Order, answer: ApiAnswer): void {
+function note(order: Order, answer: ApiAnswer, now: number): void {
   const code = codeOf(answer);
-  if (answer.status === 200) order.delivered = true;
+  if (answer.status === 200) noteDelivery(order, now);
   if (code && finalCodes.includes(code)) order.refused = code;
 }

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/voice-chat.ts';
 import { styleNames, voiceNames } from '../../../shared/voice-options.ts';
 import { jsonOf } from './forms.ts';
-import type { Person } from './person.ts';
+import { noteDelivery, type Person } from './person.ts';
 import type { Action } from './story.ts';
 
 type Talk = Extract<Action, { kind: 'talk' }>;
@@ -51,5 +51,5 @@ async function save(person: Person, job: number, sessionId: string): Promise<voi
     body: jsonOf({ topic: 'Pandas', transcript, sessionId }),
   });
   const order = person.orders.get(job);
-  if (order && status === 200) order.delivered = true;
+  if (order && status === 200) noteDelivery(order, person.now());
 }

@@ -1,8 +1,9 @@
 import { type Job, jobListSchema } from '../../../shared/job-list.ts';
-import type { Order, Person } from './person.ts';
+import { noteDelivery, type Order, type Person } from './person.ts';
 
-/** Looks at a job until it has ended, as far apart as a browser's looks are in the end. */
-const pauseMs = 5_000;
+/** The pause before a person looks at a job again, in milliseconds: longer and longer, since nothing new is found by looking often. */
+const firstPauseMs = 2_000;
+const maxPauseMs = 120_000;
 
 /** So long does a person stay with a job, in milliseconds. */
 const maxStayMs = 20 * 60_000;
@@ -10,19 +11,23 @@ const maxStayMs = 20 * 60_000;
 /** Follows a job that was begun, and notes what the person is told of its end. */
 export async function watch(person: Person, order: Order): Promise<void> {
   const end = person.now() + maxStayMs;
-  while (person.now() < end) {
+  for (
+    let pauseMs = firstPauseMs;
+    person.now() < end;
+    pauseMs = Math.min(2 * pauseMs, maxPauseMs)
+  ) {
     await person.pause(pauseMs);
     const answer = await person.send({ route: 'listJobs', query: { ids: order.id } });
     if (answer.status === 401) return;
     if (answer.status !== 200) continue;
     const [job] = jobListSchema.parse(answer.body).jobs;
-    if (!job || note(order, job)) return;
+    if (!job || note(order, job, person.now())) return;
   }
 }
 
 /** Whether the job has ended. */
-function note(order: Order, job: Job): boolean {
-  if (job.state === 'done') order.delivered = true;
+function note(order: Order, job: Job, now: number): boolean {
+  if (job.state === 'done') noteDelivery(order, now);
   if (job.state === 'failed') order.refused = job.code;
   return job.state === 'done' || job.state === 'failed';
 }

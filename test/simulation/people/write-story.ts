@@ -27,27 +27,42 @@ const large: Size = { maxPeople: names.length, maxTabs: 3, maxActions: 5 };
 /** Writes the story of a seed. */
 export function writeStory(seed: number): Story {
   const chance = chanceOf(seed, 'story');
-  const size = chance.happens(0.8) ? small : large;
+  const size = chance.happens(0.9) ? small : large;
+  const isRush = chance.happens(0.15);
   const people = names
-    .slice(0, chance.between(1, size.maxPeople))
-    .map((name) => personOf(chance, name, size));
+    .slice(0, isRush ? 1 : chance.between(1, size.maxPeople))
+    .map((name) => (isRush ? hastyPersonOf(chance, name) : personOf(chance, name, size)));
+  const isCalm = chance.happens(0.15);
   return {
     seed,
     start: chance.happens(0.2) ? lateEvening + chance.between(0, 150_000) : noon,
     people,
-    faults: faultsOf(chance, people),
-    outages: chance.happens(0.15) ? [outageOf(chance)] : [],
-    changes: Array.from({ length: chance.between(0, 3) }, () => changeOf(chance)),
+    faults: isCalm ? [] : faultsOf(chance, people),
+    outages: !isCalm && chance.happens(0.15) ? [outageOf(chance)] : [],
+    changes: isCalm ? [] : Array.from({ length: chance.between(0, 3) }, () => changeOf(chance)),
     maxClockOffsetMs: chance.happens(0.1) ? 60_000 : 50,
     weather: weatherOf(chance),
   };
 }
 
 function personOf(chance: Chance, name: string, { maxTabs, maxActions }: Size): PersonPlan {
-  const jobs: Jobs = { count: 0 };
+  const jobs: Jobs = { count: 0, kinds: orders };
   const tabs = Array.from({ length: chance.happens(0.7) ? 1 : chance.between(1, maxTabs) }, () =>
-    tabOf(chance, jobs, maxActions),
+    tabOf(chance, jobs, { maxActions, maxPauseMs: 6_000 }),
   );
+  return { ...factsOf(chance, name), tabs };
+}
+
+/** One who wants one thing of several tabs at once: whatever must not happen between two steps happens there. */
+function hastyPersonOf(chance: Chance, name: string): PersonPlan {
+  const jobs: Jobs = { count: 0, kinds: [chance.pick(orders)] };
+  const tabs = Array.from({ length: chance.between(2, 5) }, () =>
+    tabOf(chance, jobs, { maxActions: 2, maxPauseMs: 400 }),
+  );
+  return { ...factsOf(chance, name), tabs };
+}
+
+function factsOf(chance: Chance, name: string): Omit<PersonPlan, 'tabs'> {
   const plan = chance.pick(plans);
   const change = chance.happens(0.15)
     ? { plan: chance.pick(plans), atMs: chance.between(0, 120_000) }
@@ -56,21 +71,23 @@ function personOf(chance: Chance, name: string, { maxTabs, maxActions }: Size): 
   const deletionToldMs = Array.from({ length: chance.between(1, 3) }, () =>
     chance.between(0, chance.happens(0.7) ? 2_000 : 600_000),
   );
-  return { name, plan, change, tellsPlan, deletionToldMs, tabs };
+  return { name, plan, change, tellsPlan, deletionToldMs };
 }
 
-type Jobs = { count: number };
+type Jobs = { count: number; kinds: readonly (typeof orders)[number][] };
 
-function tabOf(chance: Chance, jobs: Jobs, maxActions: number): TabPlan {
+type Pace = { maxActions: number; maxPauseMs: number };
+
+function tabOf(chance: Chance, jobs: Jobs, { maxActions, maxPauseMs }: Pace): TabPlan {
   const actions = Array.from(
     { length: chance.between(1, maxActions) },
     (): PlannedAction => ({
       id: chance.between(0, 2 ** 31),
-      pauseMs: chance.happens(0.9) ? chance.between(0, 6_000) : chance.between(0, 700_000),
+      pauseMs: chance.happens(0.9) ? chance.between(0, maxPauseMs) : chance.between(0, 700_000),
       action: actionOf(chance, jobs),
     }),
   );
-  return { beginMs: chance.between(0, 3_000), actions };
+  return { beginMs: chance.between(0, maxPauseMs / 2), actions };
 }
 
 function actionOf(chance: Chance, jobs: Jobs): Action {
@@ -97,7 +114,7 @@ const orders = [
 function orderOf(chance: Chance, jobs: Jobs): Action {
   const job = jobs.count;
   jobs.count += 1;
-  const kind = chance.pick(orders);
+  const kind = chance.pick(jobs.kinds);
   if (kind === 'talk') {
     return { kind, job, until: chance.pick(['session', 'call', 'cancelled', 'saved'] as const) };
   }

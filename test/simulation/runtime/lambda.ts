@@ -62,6 +62,7 @@ export function createLambda(options: LambdaOptions): Lambda {
       requestId: `event-${events}`,
       clockOffset,
       dead: false,
+      ending: [],
       kill: () => end('Lambda.Unknown'),
     };
     const stopClock = timeline.at(endAt, `${functionId} runs out of time`, () =>
@@ -71,6 +72,7 @@ export function createLambda(options: LambdaOptions): Lambda {
     const settled = () => {
       stopClock();
       running.delete(invocation);
+      for (const each of invocation.ending) each();
     };
     return { code, invocation, endAt, settled };
   }
@@ -90,7 +92,7 @@ export function createLambda(options: LambdaOptions): Lambda {
           getRemainingTimeInMillis: () => Math.max(0, endAt - timeline.now()),
         };
         const work = async () =>
-          answerOf(code.handlerOf(functionId), structuredClone(event), context);
+          answerOf(code.handlerOf(functionId), plain(event), context);
         invocations.run(invocation, work).then(
           (answer) => {
             if (invocation.dead) return;

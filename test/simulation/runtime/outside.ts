@@ -36,8 +36,20 @@ const lateMs = 100_000;
 
 export function createOutside(options: OutsideOptions): Outside {
   const { timeline, chance, onCall, onFault } = options;
-  const faultOf = new Map(options.faults.map(({ call, fault }) => [call, fault]));
+  const faultOf = new Map(
+    options.faults.map((each) => [
+      'call' in each ? each.call : `${each.of} ${each.nth}`,
+      each.fault,
+    ]),
+  );
+  const madeOf = new Map<string, number>();
   let calls = 0;
+
+  function plannedFault(name: string): CallFault | undefined {
+    const nth = (madeOf.get(name) ?? 0) + 1;
+    madeOf.set(name, nth);
+    return faultOf.get(calls) ?? faultOf.get(`${name} ${nth}`);
+  }
 
   function nextFault(what: string, service: string, invocation: Invocation | undefined) {
     onCall(what, invocation);
@@ -48,9 +60,10 @@ export function createOutside(options: OutsideOptions): Outside {
       ({ service: out, fromMs, forMs }) =>
         out === service && since >= fromMs && since < fromMs + forMs,
     );
-    const fault = faultOf.get(calls);
-    if (fault) onFault({ fault, call: calls, what: `${invocation.functionId}: ${what}` });
-    if (isOut && !fault) onFault({ fault: 'outage', call: calls, what });
+    const of = nameOfCall(invocation.functionId, what);
+    const fault = plannedFault(of);
+    if (fault) onFault({ fault, call: calls, what: `${invocation.functionId}: ${what}`, of });
+    if (isOut && !fault) onFault({ fault: 'outage', call: calls, what, of });
     return fault ?? (isOut ? 'server error' : undefined);
   }
 
@@ -186,6 +199,12 @@ function plainError(status: number): WireResponse {
 
 function answerOf(status: number, type: string, text: string): WireResponse {
   return { status, headers: { 'content-type': type }, body: Buffer.from(text) };
+}
+
+/** What calls of a function that ask for the same are called together. */
+export function nameOfCall(functionId: string, what: string): string {
+  const [service = '', operation = ''] = what.split(' ');
+  return `${functionId}: ${service} ${operation.replace(/\/.*/s, '')}`.trim();
 }
 
 /** How a request is called in a story. */

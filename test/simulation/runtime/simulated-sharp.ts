@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { realWork } from './real-work.ts';
 
 type Step = readonly [method: string, args: readonly unknown[]];
@@ -10,6 +10,12 @@ type Library = ((...args: unknown[]) => Picture) & Readonly<Record<string, unkno
 
 /** What looks at a picture, and so makes it. */
 const ends = new Set(['toBuffer', 'metadata', 'stats']);
+
+/** What a file says of its origin differs for each, and nobody in a history reads it: with it each picture would be made anew. */
+const unread = new Set(['withXmp']);
+
+/** Bytes from which pixels are told apart by some of them, and are not copied: nobody writes into as many. */
+const largeBytes = 65_536;
 
 /** Results by all that leads to them: what a picture becomes depends on nothing else. */
 const known = new Map<string, Promise<unknown>>();
@@ -32,7 +38,7 @@ function pictureOf(library: Library, source: readonly unknown[], steps: Step[]):
           return (...args: unknown[]) => result(library, source, [...steps, [key, args]]);
         }
         return (...args: unknown[]) => {
-          steps.push([key, args]);
+          if (!unread.has(key)) steps.push([key, args]);
           return picture;
         };
       },
@@ -63,22 +69,30 @@ async function make(library: Library, source: readonly unknown[], steps: readonl
 }
 
 function nameOf(value: unknown): string {
-  return createHash('sha1')
-    .update(JSON.stringify(withNames(value)))
-    .digest('base64');
+  return hash('sha1', JSON.stringify(withNames(value)), 'base64');
 }
 
 /** Bytes by their hash: as JSON each of them would be a number. */
 function withNames(value: unknown): unknown {
-  if (value instanceof Uint8Array) return createHash('sha1').update(value).digest('base64');
+  if (value instanceof Uint8Array) return nameOfBytes(value);
   if (Array.isArray(value)) return value.map(withNames);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withNames(part)]));
 }
 
+function nameOfBytes(bytes: Uint8Array): string {
+  const isLarge = bytes.length >= largeBytes;
+  return `${bytes.length} ${hash('sha1', isLarge ? someOf(bytes) : bytes, 'base64')}`;
+}
+
+function someOf(bytes: Uint8Array): Uint8Array {
+  const step = 997;
+  return Uint8Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) => bytes[at * step] ?? 0);
+}
+
 /** Who asked may write into what they were given. */
 function copyOf(value: unknown): unknown {
-  if (value instanceof Uint8Array) return Buffer.from(value);
+  if (value instanceof Uint8Array) return value.length >= largeBytes ? value : Buffer.from(value);
   if (typeof value === 'object' && value !== null && 'data' in value && 'info' in value) {
     return { ...value, data: copyOf(value.data), info: { ...Object(value.info) } };
   }

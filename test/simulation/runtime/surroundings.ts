@@ -10,6 +10,8 @@ export type Invocation = {
   clockOffset: number;
   /** Its function was killed: nothing of it goes on. */
   dead: boolean;
+  /** What is to be done once it has answered. */
+  ending: (() => void)[];
   /** Kills the function. */
   kill: () => void;
 };

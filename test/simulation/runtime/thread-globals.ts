@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Buffer } from 'node:buffer';
+import { getEventListeners } from 'node:events';
 import { realWork } from './real-work.ts';
-import { surroundings } from './surroundings.ts';
+import { simulatedSubtle } from './simulated-subtle.ts';
+import { invocations, surroundings } from './surroundings.ts';
 
 /** Replaces this thread's clock, timers, randomness and network by those of the history under way. */
 export function replaceGlobals(): void {
@@ -13,11 +15,19 @@ export function replaceGlobals(): void {
 
 function replaceClock(): void {
   const now = () => surroundings().now();
-  globalThis.Date = new Proxy(Date, {
-    construct: (target, args, newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
-    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
-  });
+  const RealDate = Date;
+  // A proxy of it would take much longer: the time is asked for all the time.
+  function SimulatedDate(...args: unknown[]): unknown {
+    if (new.target === undefined) return new RealDate(now()).toString();
+    return Reflect.construct(RealDate, args.length === 0 ? [now()] : args, new.target);
+  }
+  const { parse, UTC } = RealDate;
+  globalThis.Date = Object.assign(SimulatedDate, {
+    prototype: RealDate.prototype,
+    now,
+    parse,
+    UTC,
+  }) as unknown as DateConstructor;
   performance.now = now;
 }
 
@@ -71,7 +81,11 @@ function replaceTimers(): void {
     const controller = new AbortController();
     const late = () =>
       controller.abort(new DOMException('The operation timed out.', 'TimeoutError'));
-    begin(milliseconds, late, []);
+    const timer = begin(milliseconds, late, []);
+    // Nobody waits any more: else one step of five would be the end of such a time.
+    invocations.getStore()?.ending.push(() => {
+      if (getEventListeners(controller.signal, 'abort').length === 0) timer.cancel();
+    });
     return controller.signal;
   };
 }
@@ -103,17 +117,6 @@ export const simulatedChance = {
     return values;
   },
 };
-
-/** Keys are worked with in threads of Node, which take real time. */
-function simulatedSubtle(subtle: typeof globalThis.crypto.subtle): object {
-  return new Proxy(subtle, {
-    get: (target, key) => {
-      const method: unknown = Reflect.get(target, key);
-      if (typeof method !== 'function') return method;
-      return (...args: unknown[]) => realWork(() => Reflect.apply(method, target, args));
-    },
-  });
-}
 
 /** The web's `fetch`, answered by the history. */
 async function simulatedFetch(

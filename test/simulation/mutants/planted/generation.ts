@@ -68,7 +68,13 @@ export const generationMutants: readonly CodeMutant[] = [
   {
     name: 'a released job is finished all the same',
     file: finishing,
-    search: "  if (reservation?.state !== 'reserved') return;\n",
+    search: "  if (reservation.state === 'released') return;\n",
+    replace: '',
+  },
+  {
+    name: 'a job is finished whose time is over',
+    file: finishing,
+    search: '  if (isExpired(reservation, new Date())) return abandon(tool, job);\n',
     replace: '',
   },
   {

@@ -1,7 +1,7 @@
 import type { CodeMutant } from '../mutant.ts';
 
 const webhook = 'functions/jobs/replicate-webhook.ts';
-const cancelling = 'functions/jobs/cancel-job.ts';
+const cancelling = 'functions/jobs/call-off-job.ts';
 
 /** Faults of what happens to jobs from outside: webhooks, cancels, looks, dead letters. */
 export const jobMutants: readonly CodeMutant[] = [
@@ -59,7 +59,7 @@ export const jobMutants: readonly CodeMutant[] = [
   {
     name: 'a cancelled job goes on at its provider',
     file: cancelling,
-    search: '    if (job?.userId === userId) await stop(job);\n',
+    search: '  if (job?.userId === known.use.userId) await stop(job);\n',
     replace: '',
   },
   {

@@ -54,7 +54,8 @@ export const quotaMutants: readonly CodeMutant[] = [
     name: 'a committed use can be given back',
     file: steps,
     search: "ADD #used :minusOne`,\n    ConditionExpression: '#job.#state = :reserved',",
-    replace: "ADD #used :minusOne`,\n    ConditionExpression: '#job.#state <> :released',",
+    replace:
+      "ADD #used :minusOne`,\n    ConditionExpression: '#job.#state = :reserved OR #job.#state <> :released',",
   },
   {
     name: 'a use is given back twice',

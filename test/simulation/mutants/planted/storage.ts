@@ -110,8 +110,9 @@ export const storageMutants: readonly CodeMutant[] = [
     name: 'the sweep settles what is at work',
     file: 'functions/sweep/sweep-usage.ts',
     search:
-      '  const isOver = ({ until }: Reservation) => epochSeconds(now) > until + sweepGraceSeconds;\n',
-    replace: '  const isOver = ({ until }: Reservation) => epochSeconds(now) > until - 3600;\n',
+      '  const overForSeconds = ({ until }: Reservation) => epochSeconds(now) - until - sweepGraceSeconds;\n',
+    replace:
+      '  const overForSeconds = ({ until }: Reservation) => epochSeconds(now) - until + 3600;\n',
   },
   {
     name: 'the sweep looks at this month alone',

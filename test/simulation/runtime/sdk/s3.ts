@@ -5,7 +5,6 @@ import { commandOf, errorOf, LeanClient, type Settings, type Values } from './cl
 // Takes the place of `@aws-sdk/client-s3`.
 
 export const CopyObjectCommand = commandOf('CopyObject');
-export const DeleteObjectCommand = commandOf('DeleteObject');
 export const DeleteObjectsCommand = commandOf('DeleteObjects');
 export const GetObjectCommand = commandOf('GetObject');
 export const ListObjectsV2Command = commandOf('ListObjectsV2');
@@ -24,7 +23,6 @@ type Way = { method: string; query: Record<string, string> };
 
 const ways: Readonly<Record<string, Way>> = {
   CopyObject: { method: 'PUT', query: { 'x-id': 'CopyObject' } },
-  DeleteObject: { method: 'DELETE', query: { 'x-id': 'DeleteObject' } },
   DeleteObjects: { method: 'POST', query: { delete: '' } },
   GetObject: { method: 'GET', query: { 'x-id': 'GetObject' } },
   ListObjectsV2: { method: 'GET', query: { 'list-type': '2' } },
@@ -71,8 +69,10 @@ function read(operation: string, { headers, body }: WireResponse): object {
       ContentType: headers['content-type'],
     };
   }
-  if (operation !== 'ListObjectsV2') return {};
   const xml = body.toString();
+  if (operation === 'DeleteObjects')
+    return { Errors: textsOf(xml, 'Code').map((Code) => ({ Code })) };
+  if (operation !== 'ListObjectsV2') return {};
   return {
     Contents: textsOf(xml, 'Key').map((Key) => ({ Key })),
     NextContinuationToken: textsOf(xml, 'NextContinuationToken').at(0),

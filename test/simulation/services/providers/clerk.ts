@@ -122,9 +122,18 @@ export function createClerk(options: Options) {
   };
 }
 
+/** Tokens by what they say: a signature takes a millisecond, and people of many histories begin in the same second. */
+const tokensMade = new Map<string, string>();
+const maxTokens = 20_000;
+
 function signed(claims: object): string {
   const text = `${encoded({ alg: 'RS256', cat: 'cl_B7d4PD111AAA', kid: 'ins_simulation', typ: 'JWT' })}.${encoded(claims)}`;
-  return `${text}.${sign('sha256', Buffer.from(text), clerkKey).toString('base64url')}`;
+  const known = tokensMade.get(text);
+  if (known) return known;
+  if (tokensMade.size >= maxTokens) tokensMade.clear();
+  const token = `${text}.${sign('sha256', Buffer.from(text), clerkKey).toString('base64url')}`;
+  tokensMade.set(text, token);
+  return token;
 }
 
 function encoded(value: object): string {

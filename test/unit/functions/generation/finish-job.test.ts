@@ -146,6 +146,24 @@ describe('a job whose prediction has ended', () => {
   });
 });
 
+describe('a job that is over', () => {
+  test('since its time is, is given back though its result is there: its owner may have been told so', async () => {
+    const use = await asked();
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await finish(use);
+    vi.useRealTimers();
+    expect(await outcomeOf(use)).toEqual(givenBack('job_abandoned'));
+    expect([tool.finish.mock.calls, world.stopped]).toEqual([[], [use.id]]);
+  });
+
+  test('and was given back while a request held it, is looked at again: its cost may not be recorded', async () => {
+    const use = await asked({ requestedAt: ago(1), heldUntil: seconds() + 60 });
+    await releaseUse(use, 'job_cancelled');
+    await finish(use);
+    expect([world.finishing, world.stopped]).toEqual([[[use.id, 10]], [use.id]]);
+  });
+});
+
 describe('a job that has not ended', () => {
   const running = { ...succeeded, status: 'processing' as const, output: undefined };
 

@@ -1,0 +1,242 @@
+import { featureKeys } from '../../../shared/features.ts';
+import { jobListSchema } from '../../../shared/job-list.ts';
+import { appUsageSchema, periodOf, usageFromResponse } from '../../../shared/usage.ts';
+import type { Heard, Person } from '../people/person.ts';
+import { type Invariants, isCommitted, usesOf } from './judged.ts';
+import { recordOf } from './stored.ts';
+
+/** What people were told stays true. */
+export const answerInvariants = {
+  'who was shown a result has paid for it once': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, orders, heard }) => {
+      const shown = [...orders.values()]
+        .filter(({ delivered, feature }) => delivered && feature !== 'audioChat')
+        .map(({ id }) => id);
+      const saved = heard
+        .filter(({ call, answer }) => call.route === 'createVoiceRecord' && answer.status === 200)
+        .map(({ answer }) => Object(answer.body))
+        .filter(({ counted }) => counted !== false)
+        .map(({ id }) => String(id));
+      return [...shown, ...saved]
+        .filter((id) => {
+          const uses = usesOf(ledger).filter((use) => use.userId === userId && use.id === id);
+          return uses.filter(isCommitted).length !== 1;
+        })
+        .map((id) => `${name} was shown ${id}`);
+    }),
+
+  'who was told of a failure has not paid': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, orders }) =>
+      [...orders.values()]
+        .filter(({ refused, delivered }) => refused !== undefined && !delivered)
+        .filter(({ id }) =>
+          usesOf(ledger).some((use) => use.userId === userId && use.id === id && isCommitted(use)),
+        )
+        .map(({ id, refused }) => `${name} was told ${refused} of ${id}`),
+    ),
+
+  'nobody is told of a result and of a failure': ({ people }) =>
+    people.flatMap(({ name, orders }) =>
+      [...orders.values()]
+        .filter(({ refused, delivered }) => refused !== undefined && delivered)
+        .map(({ id, refused }) => `${name} was told ${refused} of ${id}, and shown it`),
+    ),
+
+  'what was cancelled is given back': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, heard }) => {
+      const cancelled = heard.filter(
+        ({ call, answer }) => call.route === 'cancelJob' && answer.status === 204,
+      );
+      return cancelled
+        .filter(({ call }) =>
+          usesOf(ledger).some(
+            (use) =>
+              use.userId === userId &&
+              use.id === call.params?.id &&
+              use.states.at(-1) !== 'released',
+          ),
+        )
+        .map(({ call }) => `${name} cancelled ${call.params?.id}`);
+    }),
+
+  'one key brings one payload': ({ people }) =>
+    people.flatMap(({ name, heard }) => {
+      const taken = heard.filter(({ call, answer }) => keyOf(call) && answer.status < 300);
+      return [...Map.groupBy(taken, ({ call }) => keyOf(call))]
+        .filter(([, all]) => all.some(({ call }) => !isSameBody(call, all[0]?.call)))
+        .map(([key]) => `${name} sent two payloads with ${key}`);
+    }),
+
+  'a list shows what was delivered and not deleted': ({ people }) =>
+    people
+      .filter(({ account }) => account === 'open')
+      .flatMap(({ name, heard, orders }) =>
+        heard.filter(isList).flatMap(({ call, answer, sentAt }) =>
+          [...orders.values()]
+            .filter(({ feature }) => listRoutes[feature] === call.route)
+            .filter(({ deliveredAt, deleted }) => !deleted && deliveredAt && deliveredAt < sentAt)
+            .filter(({ id }) => !JSON.stringify(answer.body).includes(id))
+            .map(({ id }) => `${name} was shown ${id} and misses it in a list`),
+        ),
+      ),
+
+  'a list shows nothing that was deleted': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, heard }) => {
+      const deletions = heard.filter(
+        ({ call, answer }) => answer.status === 204 && call.route.startsWith('delete'),
+      );
+      // What is deleted while it is made is not there yet.
+      const isMade = (id: string, before: number) =>
+        usesOf(ledger).some(
+          (use) =>
+            use.userId === userId &&
+            use.id === id &&
+            isCommitted(use) &&
+            (use.settledAt ?? before) < before,
+        );
+      return deletions.flatMap(({ call, sentAt, answeredAt }) => {
+        const ids = deletedIn(call).filter((id) => isMade(id, sentAt));
+        return heard
+          .filter((each) => isList(each) && each.sentAt > answeredAt)
+          .filter(({ answer }) => ids.some((id) => JSON.stringify(answer.body).includes(id)))
+          .map(() => `${name} deleted ${ids.join(', ')} and sees it`);
+      });
+    }),
+
+  'usage is shown as it is': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, heard }) =>
+      heard
+        .filter(({ call, answer }) => call.route === 'getAppUsage' && answer.status === 200)
+        .flatMap(({ answer, sentAt, answeredAt }) => {
+          const shown = usageFromResponse(appUsageSchema.parse(answer.body));
+          const periods = [sentAt - 60_000, answeredAt + 60_000].map((at) =>
+            periodOf(new Date(at)),
+          );
+          const counts = ledger
+            .countsBetween(userId, sentAt, answeredAt)
+            .filter(({ period }) => periods.includes(period));
+          return featureKeys
+            .filter((feature) => {
+              const isRight = counts.some(
+                ({ used, reserved }) =>
+                  shown[feature] <= used[feature] &&
+                  shown[feature] >= used[feature] - reserved[feature],
+              );
+              return !isRight && shown[feature] !== 0;
+            })
+            .map((feature) => `${name} is shown ${shown[feature]} ${feature}`);
+        }),
+    ),
+
+  'what is not there was deleted': ({ people }) =>
+    people.flatMap(({ name, heard, orders }) => {
+      const deleted = new Set(
+        [...orders.values()].filter((order) => order.deleted).map(({ id }) => id),
+      );
+      return heard
+        .filter(({ answer }) => Object(answer.body).code === 'not_found')
+        .map(({ call }) => keyOf(call))
+        .filter((key) => key !== undefined && !deleted.has(key))
+        .map((key) => `${name} was told that ${key} is not there`);
+    }),
+
+  'when all has come to rest no job is open, and each stands as it ended': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, heard, restedAt = Number.POSITIVE_INFINITY }) => {
+      const isPaid = (id: string) =>
+        usesOf(ledger).some((use) => use.userId === userId && use.id === id && isCommitted(use));
+      return heard
+        .filter(({ call, answer, sentAt }) => {
+          return call.route === 'listJobs' && answer.status === 200 && sentAt >= restedAt;
+        })
+        .flatMap(({ answer }) => jobListSchema.parse(answer.body).jobs)
+        .filter(({ id, state }) => (state === 'done') !== isPaid(id) || !isEnd(state))
+        .map(({ id, state }) => `${name} is told that ${id} is ${state}`);
+    }),
+
+  'when all has come to rest nothing begins': ({ people, ledger, left }) => {
+    const restedAt = Math.min(...people.map((each) => each.restedAt ?? Number.POSITIVE_INFINITY));
+    const begun = [
+      ...left.predictions.map(({ id, createdAt }) => ({ id, createdAt })),
+      ...left.calls.map(({ id, life }) => ({ id, createdAt: life.createdAt.getTime() })),
+    ];
+    const reserved = usesOf(ledger).filter((use) => use.reservedAt >= restedAt);
+    const late = begun.filter(({ createdAt }) => createdAt >= restedAt);
+    return [...late, ...reserved].map(({ id }) => `${id} begins`);
+  },
+
+  'when all has come to rest usage is what was delivered': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, heard, restedAt = Number.POSITIVE_INFINITY }) =>
+      heard
+        .filter(({ call, answer, sentAt }) => {
+          return call.route === 'getAppUsage' && answer.status === 200 && sentAt >= restedAt;
+        })
+        .flatMap(({ answer, sentAt }) => {
+          const shown = usageFromResponse(appUsageSchema.parse(answer.body));
+          const period = periodOf(new Date(sentAt));
+          return featureKeys
+            .map((feature) => {
+              const paid = usesOf(ledger).filter(
+                (use) =>
+                  use.userId === userId &&
+                  use.period === period &&
+                  use.feature === feature &&
+                  isCommitted(use),
+              );
+              return { feature, shown: shown[feature], paid: paid.length };
+            })
+            .filter((each) => each.shown > each.paid)
+            .map((each) => `${name} is shown ${each.shown} ${each.feature}, not ${each.paid}`);
+        }),
+    ),
+
+  'a favorite stays one': ({ people, left }) => {
+    const records = new Map(left.history.map((item) => [recordOf(item).id, item]));
+    return people.flatMap(({ name, heard, orders }) =>
+      heard
+        .filter(({ call, answer }) => call.route === 'favoriteResults' && answer.status === 204)
+        .flatMap(({ call, sentAt }) =>
+          [...orders.values()]
+            .filter(({ feature }) => feature !== 'audioChat')
+            .filter(
+              ({ id, deliveredAt }) =>
+                bodyOf(call).includes(id) && (deliveredAt ?? sentAt) < sentAt,
+            )
+            .filter(({ id }) => records.get(id)?.favorite === undefined && records.has(id))
+            .map(({ id }) => `${name} marked ${id}`),
+        ),
+    );
+  },
+} as const satisfies Invariants;
+
+const listRoutes: Readonly<Record<string, string>> = {
+  imageEditing: 'listRemovedBgImages',
+  imageGeneration: 'listImages',
+  videoGeneration: 'listVideos',
+};
+
+function isEnd(state: string): boolean {
+  return state === 'done' || state === 'failed';
+}
+
+function isList({ call, answer }: Heard): boolean {
+  return answer.status === 200 && Object.values(listRoutes).includes(call.route);
+}
+
+type Call = Person['heard'][number]['call'];
+
+function keyOf({ headers }: Call): string | undefined {
+  return headers?.['Idempotency-Key'];
+}
+
+function bodyOf({ body }: Call): string {
+  return body?.bytes.toString('latin1') ?? '';
+}
+
+function isSameBody(one: Call, other: Call | undefined): boolean {
+  return other !== undefined && bodyOf(one) === bodyOf(other);
+}
+
+function deletedIn(call: Call): string[] {
+  if (call.params?.id !== undefined) return [call.params.id];
+  return [...bodyOf(call).matchAll(/"id":"(\w+)"/g)].flatMap(([, id]) => id ?? []);
+}

@@ -1,0 +1,98 @@
+import { jobIn, sessionOf } from './costs.ts';
+import { type Invariants, isCalm, type Judged, usesOf } from './judged.ts';
+
+/** Milliseconds in which whatever is known at one place has reached every other, where nothing goes wrong. */
+const soonMs = 20_000;
+
+const calm = (violations: (judged: Judged) => string[]) => (judged: Judged) =>
+  isCalm(judged) ? violations(judged) : [];
+
+/** What holds where nothing goes wrong but predictions themselves. */
+export const calmInvariants = {
+  'a prediction that succeeds makes a result': calm(({ left, ledger }) =>
+    left.predictions
+      .filter(({ status }) => status === 'succeeded')
+      .filter(({ webhook }) =>
+        usesOf(ledger).some(
+          ({ id, states, reason }) =>
+            id === jobIn(webhook) &&
+            states.at(-1) === 'released' &&
+            !calledOff.includes(String(reason)),
+        ),
+      )
+      .map(({ id, webhook }) => `${id} of ${jobIn(webhook)}`),
+  ),
+
+  'a job ends soon after a webhook': calm(({ left, ledger }) =>
+    left.predictions.flatMap(({ webhook, endedAt, plan }) => {
+      const use = usesOf(ledger).find(({ id }) => id === jobIn(webhook));
+      const [first] = plan.webhooksMs.toSorted((one, other) => one - other);
+      if (!use || first === undefined || endedAt === undefined) return [];
+      const lateMs = (use.settledAt ?? 0) - endedAt - first;
+      return lateMs > soonMs ? [`${use.id} ends ${lateMs} ms after it`] : [];
+    }),
+  ),
+
+  'what was given back goes on at no provider': calm(({ left, ledger }) => {
+    const released = new Map(
+      usesOf(ledger)
+        .filter(({ states }) => states.at(-1) === 'released')
+        .map(({ id, settledAt = 0 }) => [id, settledAt]),
+    );
+    const predictions = left.predictions.map(({ id, webhook, endedAt, createdAt }) => ({
+      id,
+      job: jobIn(webhook),
+      endedAt: endedAt ?? Number.POSITIVE_INFINITY,
+      createdAt,
+    }));
+    const calls = left.calls.map((call) => ({
+      id: call.id,
+      job: sessionOf(call),
+      endedAt: call.life.startedAt ? (call.life.endedAt?.getTime() ?? 0) : 0,
+      createdAt: call.life.createdAt.getTime(),
+    }));
+    return [...predictions, ...calls]
+      .filter(({ job, endedAt, createdAt }) => {
+        const at = released.get(job ?? '');
+        return at !== undefined && endedAt > Math.max(at, createdAt) + soonMs;
+      })
+      .map(({ id, job }) => `${id} of ${job}`);
+  }),
+
+  'a call in which somebody spoke is counted': calm(({ left, ledger }) =>
+    left.calls
+      .filter(
+        ({ sayings, id }) => sayings.some(({ role }) => role === 'user') && ledger.reported.has(id),
+      )
+      .filter((call) =>
+        usesOf(ledger).some(
+          ({ id, states, reason }) =>
+            id === sessionOf(call) && states.at(-1) === 'released' && reason !== 'job_cancelled',
+        ),
+      )
+      .map((call) => `${call.id} of ${sessionOf(call)}`),
+  ),
+
+  'nobody is told of a fault of the studio': calm(({ people }) =>
+    // Who asks again for a call that nobody began hours ago is told the truth: that it was abandoned.
+    people.flatMap(({ name, heard, restedAt = Number.POSITIVE_INFINITY }) =>
+      heard
+        .filter(({ sentAt }) => sentAt < restedAt)
+        .filter(
+          ({ answer }) => faults.includes(String(Object(answer.body).code)) || answer.status === 0,
+        )
+        .map(({ call, answer }) => `${name} was told ${Object(answer.body).code} by ${call.route}`),
+    ),
+  ),
+
+  'nobody keeps a place, or stays in line': calm(({ left }) =>
+    left.limits.flatMap((item) =>
+      Object.entries(item)
+        .filter(([name, value]) => name.startsWith('s_') || (name.startsWith('w_') && value !== 0))
+        .map(([name, value]) => `${name} is ${value}`),
+    ),
+  ),
+} as const satisfies Invariants;
+
+const calledOff = ['job_cancelled', 'provider_timeout'];
+const faults = ['internal', 'job_abandoned', 'unavailable'];

@@ -1,0 +1,88 @@
+import { smallKeysOf } from '../../../functions/storage/object-keys.ts';
+import type { PlainItem } from '../services/dynamodb/plain.ts';
+import { recordOf, type StoredRecord } from './stored.ts';
+
+/** What was seen of people's records while a history went on. */
+export type RecordLedger = {
+  /** Looks at a record that was just written, or else removed; by its key. */
+  see: (key: Readonly<Record<string, string>>, isWritten: boolean) => void;
+  /** The account of a person is closed: its records and files go in any order. */
+  close: (userId: string) => void;
+  /** `userId/folder#id` of every record that was ever written. */
+  records: ReadonlySet<string>;
+  /** Records that were there without a file of theirs, and files that were there without their record. */
+  bare: ReadonlySet<string>;
+  /** Records that lost what they said by another write. */
+  rewritten: ReadonlySet<string>;
+};
+
+type World = {
+  items: (table: string) => PlainItem[];
+  objects: (bucket: string) => { key: string }[];
+};
+
+export function createRecordLedger(
+  world: World,
+  isCommitted: (userId: string, id: string) => boolean,
+): RecordLedger {
+  const records = new Set<string>();
+  const bare = new Set<string>();
+  const rewritten = new Set<string>();
+  const closed = new Set<string>();
+  const present = new Map<string, PlainItem>();
+
+  function seeWritten(name: string, item: PlainItem): void {
+    const record = recordOf(item);
+    const media = mediaKeys();
+    for (const file of allFiles(record)) if (!media.has(file)) bare.add(`${record.id}: ${file}`);
+    const before = present.get(name);
+    if (before && isLess(record, item, before)) rewritten.add(record.id);
+    present.set(name, item);
+    records.add(name);
+  }
+
+  /** Files may outlive a record whose use was given back: the sweep knows them by the use. */
+  function seeRemoved(name: string): void {
+    const before = present.get(name);
+    if (!before) return;
+    present.delete(name);
+    const record = recordOf(before);
+    if (closed.has(record.userId) || !isCommitted(record.userId, record.id)) return;
+    const media = mediaKeys();
+    for (const file of allFiles(record)) if (media.has(file)) bare.add(`${file} of ${record.id}`);
+  }
+
+  function mediaKeys(): ReadonlySet<string> {
+    return new Set(world.objects('media').map(({ key }) => key));
+  }
+
+  return {
+    records,
+    bare,
+    rewritten,
+    close: (userId) => void closed.add(userId),
+    see: ({ userId, recordId }, isWritten) => {
+      const name = `${userId}/${recordId}`;
+      const item = world
+        .items('history')
+        .find((each) => each.userId === userId && each.recordId === recordId);
+      if (isWritten && item) seeWritten(name, item);
+      else if (item) present.set(name, item);
+      else seeRemoved(name);
+    },
+  };
+}
+
+function allFiles({ files, hasSmall }: StoredRecord): string[] {
+  return [...files, ...(hasSmall ? smallKeysOf(files) : [])];
+}
+
+/** Whether a record says less than it did: of a conversation the words of its person. */
+function isLess({ feature }: StoredRecord, item: PlainItem, before: PlainItem): boolean {
+  if (feature === 'audioChat') return hasWords(before) && !hasWords(item);
+  return Object.keys(before).some((name) => !(name in item));
+}
+
+function hasWords({ transcript }: PlainItem): boolean {
+  return JSON.stringify(transcript ?? '').includes('"user"');
+}

@@ -1,0 +1,45 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import type { Verdict } from './worker.ts';
+
+/** What is known of a mutant. */
+export type Tried = {
+  name: string;
+  /** Histories that it was given, or that it took to find it. */
+  histories: number;
+  found?: Verdict['found'];
+  /** Whether unit tests find what no history did, where they were tried. */
+  byTests?: boolean;
+};
+
+export function readProgress(file: string | undefined): Map<string, Tried> {
+  if (file === undefined || !existsSync(file)) return new Map();
+  const tried: Tried[] = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  return new Map(tried.map((each) => [each.name, each]));
+}
+
+export function writeProgress(file: string | undefined, tried: Tried): void {
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(tried)}\n`);
+  console.log(lineOf(tried));
+}
+
+function lineOf({ name, histories, found, byTests }: Tried): string {
+  if (found) {
+    const { seed, invariant, what } = found;
+    return `${histories} histories: ${name}\n    seed ${seed}: ${invariant}. ${what.slice(0, 160)}`;
+  }
+  return `${byTests ? 'By unit tests' : `NOT FOUND in ${histories} histories`}: ${name}`;
+}
+
+/** Tells what came of all. */
+export function tell(tried: readonly Tried[]): void {
+  const bySimulation = tried.filter(({ found }) => found).length;
+  const byTests = tried.filter(({ byTests: isFound }) => isFound).length;
+  const share = (((bySimulation + byTests) / Math.max(1, tried.length)) * 100).toFixed(1);
+  console.log(
+    `\nOf ${tried.length} mutants histories found ${bySimulation} and unit tests ${byTests} more: ${share} %.`,
+  );
+  for (const each of tried) if (!each.found && !each.byTests) console.log(lineOf(each));
+}
