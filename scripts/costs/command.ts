@@ -1,6 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Stage } from '../../infra/stages.ts';
-import type { FocusContext } from '../../shared/costs/focus-row.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Period } from './period.ts';
 import type { Corrections } from './reconcile/correction-records.ts';
@@ -40,8 +39,8 @@ export type OpenedCosts = {
   readonly ledger: (period: Period, shown?: { withPrices: boolean }) => Promise<Ledger>;
   /** Adds corrections to what is kept; answers where. */
   readonly correct: (corrections: Corrections) => Promise<string>;
-  /** Who pays for it. */
-  readonly account: () => Promise<FocusContext>;
+  /** The account of AWS that pays for it, and what it is. */
+  readonly account: () => Promise<{ id: string; name: string }>;
   /** What a reader must know about all of its reports. */
   readonly notes: readonly string[];
   /** Sentences about what could not be read, for who runs the command. */

@@ -21,8 +21,8 @@ export function openLocalCosts(dataFolder: string): OpenedCosts {
     correct: (corrections) => addCorrectionFile(dataFolder, corrections),
     account: async () => ({
       // The local cloud's.
-      billingAccountId: '000000000000',
-      billingAccountName: 'The studio on this machine',
+      id: '000000000000',
+      name: 'The studio on this machine',
     }),
     notes: ['Nothing on this machine is billed: what the studio did here is shown at list prices.'],
     faults: () => sentencesOf(faults),

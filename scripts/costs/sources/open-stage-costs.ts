@@ -32,7 +32,7 @@ export async function openStageCosts(name: string): Promise<OpenedCosts> {
     },
     account: async () => {
       const { account } = await identity(clients.sts);
-      return { billingAccountId: account, billingAccountName: null };
+      return { id: account, name: `The account of stage ${stage.name}` };
     },
     notes: ['What was metered, at list prices; credits, free tiers and taxes are on the invoice.'],
     faults: () => sentencesOf(faults),
