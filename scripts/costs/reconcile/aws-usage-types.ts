@@ -42,6 +42,7 @@ const skuByUsage: Readonly<Record<string, Readonly<Record<string, Sku>>>> = {
     'VendedLog-Bytes': 'logGb',
     'TimedStorage-ByteHrs': 'logGbMonth',
     'CW:AlarmMonitorUsage': 'alarmMetricMonth',
+    'CW:CompositeAlarmMonitorUsage': 'compositeAlarmMonth',
     'CW:MetricMonitorUsage': 'customMetricMonth',
     DashboardsUsageHour: 'dashboardMonth',
     'DashboardsUsageHour-Basic': 'dashboardMonth',
