@@ -16,6 +16,9 @@ await runCommand(async () => {
       now: new Date(),
       output: process.stdout,
       tell: (sentence) => console.error(sentence),
+      fail: () => {
+        process.exitCode = 1;
+      },
       open: async (stage) => {
         if (stage === undefined) return openLocalCosts(process.env.ATELIER_DATA ?? '.local');
         // The clients of AWS take longer to load than a report on this machine takes.

@@ -1,3 +1,4 @@
+import type { AssumedCost } from '../questions/assumed-costs.ts';
 import type { FeatureCosts } from '../questions/feature-costs.ts';
 import type { PlanMargin } from '../questions/plan-margins.ts';
 import type { Summary } from '../questions/summary.ts';
@@ -40,8 +41,18 @@ export function summaryMeasures(summary: Summary): Sheet {
 }
 
 function rowsOf(summary: Summary): Row[] {
-  const { since, total, waste, unmetered, features, featureless, plans, margins, unpriced } =
-    summary;
+  const {
+    since,
+    total,
+    waste,
+    unmetered,
+    features,
+    featureless,
+    plans,
+    margins,
+    unpriced,
+    assumed,
+  } = summary;
   return [
     ...rows('since', since ?? '', [['first_metered', null, 1]]),
     ...rows('total', '', [...ofTally(total), ...ofInfrastructure(total), ['waste', waste]]),
@@ -50,6 +61,7 @@ function rowsOf(summary: Summary): Row[] {
     ...rows('feature', '', ofTally(featureless)),
     ...plans.flatMap(({ name, ...tally }) => rows('plan', name ?? '', ofTally(tally))),
     ...margins.flatMap((margin) => rows('margin', margin.plan, ofMargin(margin))),
+    ...assumed.flatMap(({ sku, ...cost }) => rows('assumed', sku, ofAssumed(cost))),
     ...unpriced.flatMap(({ why, lines }) => rows('unpriced', why, [['lines', null, lines]])),
   ];
 }
@@ -85,6 +97,15 @@ function ofFeature(costs: FeatureCosts): Measure[] {
     ['p50', costs.p50],
     ['p95', costs.p95],
     ['waste', costs.waste],
+  ];
+}
+
+function ofAssumed({ quantity, low, expected, high }: Omit<AssumedCost, 'sku'>): Measure[] {
+  return [
+    ['quantity', null, quantity],
+    ['low', known(low)],
+    ['expected', known(expected)],
+    ['high', known(high)],
   ];
 }
 

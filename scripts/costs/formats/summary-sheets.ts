@@ -17,6 +17,7 @@ export function summarySheets(summary: Summary): Sheet[] {
     marginSheet(summary.margins),
     skuSheet(summary),
     unpricedSheet(summary),
+    assumedSheet(summary),
   ];
   return sheets.filter(({ rows }) => rows.length > 0);
 }
@@ -107,5 +108,24 @@ export function unpricedSheet({ unpriced }: Summary): Sheet {
       ['reason', 'Why', 'text', ({ why }) => why],
       ['lines', 'Lines', 'count', ({ lines }) => lines],
     ],
+  });
+}
+
+/** What lines without a price are taken to cost. */
+export function assumedSheet({ assumed }: Summary): Sheet {
+  const sum = (level: 'low' | 'expected' | 'high') =>
+    known(assumed.reduce((total, cost) => total + cost[level], 0));
+  return sheetOf({
+    title: 'Assumed of what has no price, and in no sum',
+    rows: assumed,
+    columns: [
+      ['sku', 'What', 'text', ({ sku }) => skus[sku].name],
+      ['quantity', 'Quantity', 'quantity', ({ quantity }) => quantity],
+      ['unit', 'Unit', 'text', ({ sku }) => skus[sku].unit],
+      ['low', 'Low', 'money', ({ low }) => known(low)],
+      ['expected', 'Assumed', 'money', ({ expected }) => known(expected)],
+      ['high', 'High', 'money', ({ high }) => known(high)],
+    ],
+    sum: ['Together', '', '', sum('low'), sum('expected'), sum('high')],
   });
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import type { AssumedPriceOf } from '../../../shared/costs/assumptions.ts';
 import { skuNames } from '../../../shared/costs/skus.ts';
 import { featureKeys } from '../../../shared/features.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { type AssumedCost, assumedCosts } from './assumed-costs.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
 import { type PlanMargin, planMargins } from './plan-margins.ts';
 import {
@@ -61,13 +63,21 @@ export type Summary = {
   readonly waste: Money;
   /** How many lines have no price, by the reason that they give. */
   readonly unpriced: readonly z.infer<typeof reasonSchema>[];
+  /** What lines without a price are taken to cost; in no sum. */
+  readonly assumed: readonly AssumedCost[];
   /** Requests with the platform's report and no record of their own. */
   readonly unmetered: Tally;
   /** Differences to invoices: of a whole month, hence of no day, tool, plan or person. */
   readonly corrected: Money;
 };
 
-export async function summaryOf(ledger: Ledger): Promise<Summary> {
+const nothingAssumed: AssumedPriceOf = () => undefined;
+
+/** @param assumedPriceOf What is assumed of what has no price. */
+export async function summaryOf(
+  ledger: Ledger,
+  assumedPriceOf: AssumedPriceOf = nothingAssumed,
+): Promise<Summary> {
   const { since, ...total } = await totalOf('all', ledger);
   const features = await featureCosts(ledger);
   return {
@@ -84,6 +94,7 @@ export async function summaryOf(ledger: Ledger): Promise<Summary> {
       unpriced: features.reduce((sum, { waste }) => sum + waste.unpriced, 0),
     },
     unpriced: await ledger.ask('unpriced', reasonSchema),
+    assumed: await assumedCosts(ledger, assumedPriceOf),
     unmetered: await totalOf('unmetered', ledger),
     corrected: moneyOf(await totalOf('corrected', ledger)),
   };

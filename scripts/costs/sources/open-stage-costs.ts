@@ -2,7 +2,7 @@ import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { costDatabaseName, costWorkGroupName, dataStackName } from '../../../infra/stage-names.ts';
 import { type Stage, stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
-import { identity } from '../../deploy/checks/credentials.ts';
+import { identityFor } from '../../deploy/checks/credentials.ts';
 import { awsClients } from '../../deploy/clients.ts';
 import { deployedStack } from '../../deploy/deployed-stack.ts';
 import { StepFailure } from '../../deploy/step.ts';
@@ -20,6 +20,8 @@ export async function openStageCosts(name: string): Promise<OpenedCosts> {
   const stage: Stage = stageNamed(name);
   const faults = noFaults();
   const clients = awsClients(stage.region);
+  // First of all, since without credentials everything else fails with less of an answer.
+  const { account } = await identityFor(stage, clients.sts);
   const costs = await stageCosts(clients.cloudFormation, stage);
   const source = athenaSource({ costs, clients, tell: (sentence) => console.error(sentence) });
   const options = { source, book: prices, region: stage.region, stage: stage.name, faults };
@@ -30,10 +32,7 @@ export async function openStageCosts(name: string): Promise<OpenedCosts> {
       await storedCorrections(clients.s3, costs.bucket).put(added);
       return `${added.name}.jsonl of the stage's bucket`;
     },
-    account: async () => {
-      const { account } = await identity(clients.sts);
-      return { id: account, name: `The account of stage ${stage.name}` };
-    },
+    account: async () => ({ id: account, name: `The account of stage ${stage.name}` }),
     notes: ['What was metered, at list prices; credits, free tiers and taxes are on the invoice.'],
     faults: () => sentencesOf(faults),
   };

@@ -69,7 +69,7 @@ DROP TABLE sums;
 
 -- What people used: without what is paid for by the month, which is among the fixed costs.
 CREATE VIEW used_lines AS
-SELECT entry, place, supplier, amount
+SELECT entry, place, supplier, sku, quantity, amount
 FROM lines JOIN skus USING (sku)
 WHERE NOT is_superseded AND NOT is_standing;
 

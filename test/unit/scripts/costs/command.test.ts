@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runCosts } from '../../../../scripts/costs/run-costs.ts';
 import { openLocalCosts } from '../../../../scripts/costs/sources/open-local-costs.ts';
 import { UsageError } from '../../../../scripts/costs/usage-error.ts';
-import { eventOf, lineOf, recordOf, reportOf } from './support/events.ts';
+import { eventOf, type LogEvent, lineOf, recordOf, reportOf } from './support/events.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-costs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,15 +38,20 @@ const events = [
   reportOf('run-1'),
   reportOf('run-9'),
 ];
-mkdirSync(join(filled, 'costs', 'lines'), { recursive: true });
-writeFileSync(
-  join(filled, 'costs', 'lines', 'day=2026-11-13.jsonl'),
-  `${events
-    .map(({ logGroup, ...event }) =>
-      JSON.stringify({ messageType: 'DATA_MESSAGE', owner: '0', logGroup, logEvents: [event] }),
-    )
-    .join('\n')}\n{"messageType":"DATA_MES`,
-);
+write(filled, events);
+
+/** Puts events into a data folder, and what is torn behind them. */
+function write(data: string, some: readonly LogEvent[]): void {
+  mkdirSync(join(data, 'costs', 'lines'), { recursive: true });
+  writeFileSync(
+    join(data, 'costs', 'lines', 'day=2026-11-13.jsonl'),
+    `${some
+      .map(({ logGroup, ...event }) =>
+        JSON.stringify({ messageType: 'DATA_MESSAGE', owner: '0', logGroup, logEvents: [event] }),
+      )
+      .join('\n')}\n{"messageType":"DATA_MES`,
+  );
+}
 
 describe('npm run costs', () => {
   test('writes the same in every format', async () => {
@@ -89,9 +94,11 @@ describe('npm run costs', () => {
   });
 
   test('says of an id that nothing has it, and when', async () => {
-    expect(await written(['--id', 'job-8'])).toBe(
+    const told: string[] = [];
+    expect(await written(['--id', 'job-8'], told)).toBe(
       'Nothing was metered of job-8 in November 2026 by stage dev; --month names another.\n',
     );
+    expect(told).toContain('ends with 1');
   });
 
   test.each([['--html'], ['--by', 'day', '--html'], ['--id', 'job-1', '--html']])(
@@ -109,6 +116,31 @@ describe('npm run costs', () => {
     expect(await written(['--html'])).toContain(
       '&lt;script&gt;alert(1)&lt;/script&gt; &quot;and&quot;',
     );
+  });
+
+  test('shows what is assumed of what has no price, as finance has it, and sums nothing of it', async () => {
+    const file = join(folder, 'assumptions.json');
+    const about = {
+      sku: 'dynamodbReadUnit',
+      validFrom: '2026-11-01',
+      source: 'a',
+      lookedUp: '2026-11-01',
+    };
+    writeFileSync(file, JSON.stringify([{ ...about, low: 1, expected: 2, high: 3 }]));
+    const unknown = recordOf({ lines: [lineOf(null, { quantity: 4 })] });
+    const own = join(folder, 'assumed');
+    write(own, [eventOf(recordOf({ lines: [lineOf(1000)] })), eventOf(unknown)]);
+    const text = await written(['--assumptions', file], [], own);
+    expect(text).toContain(
+      'With what is assumed it cost $8.000001: $4.000001 at least, $12.000001 at most.',
+    );
+    expect(text).toMatch(/^Together +2 +\$0\.000001 \+ 1 unpriced/m);
+    const rows = parse(await written(['--csv', '--assumptions', file], [], own), { columns: true });
+    expect(rows).toContainEqual(
+      expect.objectContaining({ section: 'assumed', measure: 'expected', amount_usd: '8' }),
+    );
+    writeFileSync(file, JSON.stringify([{ ...about, low: 3, expected: 2, high: 3 }]));
+    await expect(written(['--assumptions', file])).rejects.toThrow('must be in this order');
   });
 
   test('answers with a header, an empty list or a sentence where nothing was metered', async () => {
@@ -145,12 +177,20 @@ describe('npm run costs', () => {
     [['--what']],
     [['--apply']],
     [['--by', 'day', '--users', 'Free=1']],
+    [['--month', '2026-10', '--month', '2026-11']],
+    [['--by', 'day', '--assumptions', 'a.json']],
+    [['--outlook', '--from', '2026-11-02']],
+    [['--outlook', '--budget', 'much']],
   ])('refuses %s with a sentence', async (args) => {
     await expect(written(args)).rejects.toThrow(UsageError);
   });
 });
 
-async function written(args: readonly string[], told: string[] = []): Promise<string> {
+async function written(
+  args: readonly string[],
+  told: string[] = [],
+  data = filled,
+): Promise<string> {
   const chunks: string[] = [];
   const output = new Writable({
     write: (chunk, _, done) => {
@@ -162,7 +202,8 @@ async function written(args: readonly string[], told: string[] = []): Promise<st
     output,
     now: new Date('2026-11-22T12:00:00Z'),
     tell: (sentence) => told.push(sentence),
-    open: async () => openLocalCosts(filled),
+    fail: () => told.push('ends with 1'),
+    open: async () => openLocalCosts(data),
   });
   return chunks.join('');
 }

@@ -24,6 +24,7 @@ async function costs(...args: string[]): Promise<string> {
     now: new Date('2026-11-22T12:00:00Z'),
     output,
     tell: () => expect.fail(),
+    fail: () => expect.fail(),
     open: async () => openLocalCosts(folder),
   });
   return written;

@@ -67,7 +67,9 @@ async function invoiced(
     format,
     now: new Date('2026-11-03T09:00:00Z'),
     costs: openLocalCosts(folder),
+    assumptions: [],
     tell: () => expect.fail(),
+    fail: () => expect.fail(),
   });
   let text = '';
   for await (const piece of written) text += piece;
