@@ -18,7 +18,8 @@ const focusColumnInfo = {
   ChargeDescription: 'What was consumed, and by whom: a route, a workflow’s function, an invoice.',
   ChargeFrequency: 'Usage-Based.',
   ChargePeriodEnd: 'First moment after it was consumed, in UTC.',
-  ChargePeriodStart: 'The second in which it was consumed, in UTC; an invoice is of a whole month.',
+  ChargePeriodStart:
+    'The second in which it was consumed, in UTC; the day of what stands; an invoice is of a whole month.',
   CommitmentDiscountStatus: 'Empty: nothing is bought in advance.',
   ConsumedQuantity: 'How much was consumed; negative where less was than was recorded before.',
   ConsumedUnit: 'What it is counted in.',
@@ -52,7 +53,8 @@ const focusColumnInfo = {
   SkuPriceId: 'The entry of the price book; the key where the supplier told the amount.',
   Tags: 'The tags of the stage’s resources.',
   x_RecordId: 'The cost record that the charge is a line of.',
-  x_RecordKind: 'request, provider, correction, or report for what the platform reported.',
+  x_RecordKind:
+    'request, provider, correction; report for what the platform reported; standing for what is paid for as long as it is there.',
   x_Source: 'The route or the workflow’s function, or the supplier of an invoice.',
   x_RequestId: 'Lambda’s id of the event.',
   x_JobId: 'The job that it was consumed for.',

@@ -107,16 +107,29 @@ function ownColumns(charge: Charge) {
  */
 function focusPeriods({ at, kind }: Pick<Charge, 'at' | 'kind'>) {
   const time = new Date(at);
-  const month = (offset: number) =>
-    momentOf(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + offset));
-  const second = Math.floor(time.getTime() / 1000) * 1000;
-  const ofMonth = kind === 'correction';
+  const { start, end } = periodOf(time, kind);
   return {
-    BillingPeriodStart: month(0),
-    BillingPeriodEnd: month(1),
-    ChargePeriodStart: ofMonth ? month(0) : momentOf(second),
-    ChargePeriodEnd: ofMonth ? month(1) : momentOf(second + 1000),
+    BillingPeriodStart: momentOf(monthOf(time)),
+    BillingPeriodEnd: momentOf(monthOf(time, 1)),
+    ChargePeriodStart: momentOf(start),
+    ChargePeriodEnd: momentOf(end),
   };
+}
+
+/** What an invoice corrects is of a month, what stands of a day, and all else of a second. */
+function periodOf(time: Date, kind: Charge['kind']): { start: number; end: number } {
+  if (kind === 'correction') return { start: monthOf(time), end: monthOf(time, 1) };
+  if (kind === 'standing') return { start: dayOf(time), end: dayOf(time, 1) };
+  const second = Math.floor(time.getTime() / 1000) * 1000;
+  return { start: second, end: second + 1000 };
+}
+
+function monthOf(time: Date, after = 0): number {
+  return Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + after);
+}
+
+function dayOf(time: Date, after = 0): number {
+  return Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate() + after);
 }
 
 /** `2026-11-22T08:30:00Z`: FOCUS knows no fractions of a second. */

@@ -42,6 +42,10 @@ export const focusServices: Readonly<Record<Service, Kind>> = {
     ServiceCategory: 'Management and Governance',
     ServiceSubcategory: 'Observability',
   },
+  'AWS X-Ray': {
+    ServiceCategory: 'Management and Governance',
+    ServiceSubcategory: 'Observability',
+  },
   'Amazon CloudFront': { ServiceCategory: 'Networking', ServiceSubcategory: 'Content Delivery' },
   'AWS WAF': { ServiceCategory: 'Networking', ServiceSubcategory: 'Network Security' },
   'Amazon Data Firehose': {

@@ -13,6 +13,7 @@ export const focusUnits: Readonly<Record<Unit, string>> = {
   'write request unit': 'WriteRequestUnits',
   'GB-month': 'GiB-Months',
   'state transition': 'StateTransitions',
+  trace: 'Traces',
   GB: 'GiB',
   TB: 'TiB',
   'secret-month': 'Secret-Months',

@@ -5,6 +5,7 @@ import type { CostsCommand } from '../command.ts';
 import { forecastDocument } from '../forecast/forecast-document.ts';
 import { forecastMonth } from '../forecast/forecast-month.ts';
 import { whatIfExample, whatIfOf } from '../forecast/what-if.ts';
+import { standingUnitsOf } from '../standing-units.ts';
 import { UsageError } from '../usage-error.ts';
 import { documentFormat, writeDocument } from './show.ts';
 
@@ -40,10 +41,8 @@ export const forecastCommand: CostsCommand = {
     const stage = stageNamed(textOf(values.of, costs.stage.name));
     const whatIf = typeof values['what-if'] === 'string' ? whatIfOf(values['what-if']) : undefined;
     using ledger = await costs.ledger(period);
-    // The CDK takes longer to load than all other reports take.
-    const { stageResources } = await import('../forecast/stage-resources.ts');
-    const resources = stageResources(stage);
-    const options = { stage, resources, users, share, book: prices, at: now, assumptions };
+    const units = standingUnitsOf(stage.name);
+    const options = { stage, units, users, share, book: prices, at: now, assumptions };
     const month = await forecastMonth(ledger, options);
     const other = whatIf && (await forecastMonth(ledger, { ...options, whatIf }));
     return [writeDocument(forecastDocument(month, other), format)];

@@ -33,7 +33,7 @@ async function written(summary: Summary, request: CostsRequest): Promise<string>
   if (format === 'json') return jsonOf(summaryMeasures(summary));
   const notes = [...costs.notes, ...summaryNotes(summary, period, request.now)];
   if (format === 'html') return summaryPage(summary, { period, stage: costs.stage.name, notes });
-  if (summary.since === undefined) return nothingMetered(request);
+  if (summary.isEmpty) return nothingMetered(request);
   const heading = `What stage ${costs.stage.name} cost in ${periodName(period)}`;
   return textOf(heading, summarySheets(summary), notes);
 }
@@ -53,10 +53,11 @@ export function summaryNotes(
     ...(since === undefined
       ? []
       : [`The first of it was metered on ${since.slice(0, 16).replace('T', ' at ')} UTC.`]),
+    'All told, of a tool or a plan: with its part, by its requests, of what belongs to none: what stands, lists, strangers, corrections of a month.',
     'Each, all told: everything a tool cost, failed attempts too, divided by the results delivered.',
     'p50 and p95: half, and 95 in 100, of the delivered results cost no more than that themselves.',
     'Waste: what was spent on uses that were given back to their users.',
-    'Margin: list price before taxes and billing fees, less what the user’s requests cost. What a stage costs at rest is in no margin; --forecast has it.',
+    'Margin: list price before taxes and billing fees, less what the user’s requests cost. What stands is in no margin.',
     ...(monthOf(period) && !isRunning(period, now)
       ? []
       : [

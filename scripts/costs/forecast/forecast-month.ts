@@ -5,7 +5,7 @@ import type { Models } from '../../../shared/costs/expected-results.ts';
 import {
   fixedCostsOf,
   metricCostAtMost,
-  type TemplateResource,
+  type StandingUnits,
 } from '../../../shared/costs/fixed-costs.ts';
 import { type Forecast, type ForecastInput, forecastOf } from '../../../shared/costs/forecast.ts';
 import { listPriceOf } from '../../../shared/costs/plan-list-price.ts';
@@ -20,8 +20,8 @@ import { usersWith, type WhatIf } from './what-if.ts';
 
 export type ForecastOptions = {
   stage: Stage;
-  /** Of the stage's templates. */
-  resources: readonly TemplateResource[];
+  /** What the stage pays for whatever people do. */
+  units: StandingUnits;
   users: Readonly<Record<Plan, number>>;
   /** Share of a plan's limits that is used where nothing was measured, 0 to 1. */
   share: number;
@@ -73,7 +73,7 @@ const noOther: WhatIf = { prices: new Map(), models: {}, planPrices: {}, shares:
 /** Reckons what a month would cost and bring from what a period's people used. */
 export async function forecastMonth(
   ledger: Ledger,
-  { stage, resources, share, book, at, assumptions = [], whatIf = noOther, ...of }: ForecastOptions,
+  { stage, units, share, book, at, assumptions = [], whatIf = noOther, ...of }: ForecastOptions,
 ): Promise<ForecastMonth> {
   const uses = await measuredUses(ledger);
   const users = usersWith(of.users, whatIf);
@@ -88,7 +88,7 @@ export async function forecastMonth(
         featureKeys.filter((feature) => modelsOf[feature].some((model) => model in whatIf.models)),
       ),
       planPrices: { ...listPrices, ...whatIf.planPrices },
-      fixed: fixedCostsOf(resources, { ...known, book: bookOf(prices) }),
+      fixed: fixedCostsOf(units, { ...known, book: bookOf(prices) }),
     });
   };
   const input = inputAt('known');

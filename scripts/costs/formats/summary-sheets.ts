@@ -23,13 +23,14 @@ export function summarySheets(summary: Summary): Sheet[] {
 }
 
 /** What all of it came to, and of what. */
-function totalSheet({ total, waste, unmetered }: Summary): Sheet {
+function totalSheet({ total, waste, unmetered, standing }: Summary): Sheet {
   const all = moneyOf(total);
   const row = (what: string, cost: Money, requests: Cell = '') => ({ what, cost, requests });
   const rows = [
     row('Providers', known(total.providers)),
     row('Infrastructure', known(total.infrastructure)),
     row('Together', all, total.requests),
+    row('Of it standing, whatever people do', moneyOf(standing)),
     row('Of it spent on uses that were given back', waste),
     row('Of it of requests without a record (unmetered)', moneyOf(unmetered), unmetered.requests),
   ];
@@ -48,25 +49,30 @@ function totalSheet({ total, waste, unmetered }: Summary): Sheet {
 }
 
 /** The summary by tool. */
-function featureSheet({ features, featureless, total }: Summary): Sheet {
-  const rows = features.map((costs) => ({ ...costs, name: featureInfo[costs.feature].name }));
+function featureSheet({ features, featureless, featuresTold, total }: Summary): Sheet {
+  const rows = features.map((costs, place) => ({
+    ...costs,
+    name: featureInfo[costs.feature].name,
+    told: featuresTold.parts[place] ?? 0,
+  }));
   return splitSheet(
     { title: 'By tool', key: 'feature', name: 'Tool' },
-    [...rows, { name: 'No tool', ...featureless }],
+    [...rows, { name: 'No tool', ...featureless, told: featuresTold.rest }],
     total,
   );
 }
 
 /** The summary by plan. */
-function planSheet({ plans: tallies, total }: Summary): Sheet {
-  const rows = [...plans, null].map((plan) => ({
+function planSheet({ plans: tallies, plansTold, total }: Summary): Sheet {
+  const rows = [...plans, null].map((plan, place) => ({
     ...(tallies.find(({ name }) => name === plan) ?? emptyTally),
     name: plan ?? 'No plan',
+    told: plan ? (plansTold.parts[place] ?? 0) : plansTold.rest,
   }));
   return splitSheet({ title: 'By plan', key: 'plan', name: 'Plan' }, rows, total);
 }
 
-type Part = Tally & { readonly name: string };
+type Part = Tally & { readonly name: string; readonly told: number };
 
 function splitSheet(
   { title, key, name }: { title: string; key: string; name: string },
@@ -79,8 +85,10 @@ function splitSheet(
     ['infrastructure', 'Infrastructure', 'money', ({ infrastructure }) => known(infrastructure)],
     ['providers', 'Providers', 'money', ({ providers }) => known(providers)],
     ['cost', 'Cost', 'money', moneyOf],
+    ['all_told', 'All told', 'money', ({ told }) => known(told)],
   ];
-  const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', ...total }));
+  const told = moneyOf(total).nanodollars;
+  const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', ...total, told }));
   return sheetOf({ title, rows, columns, sum });
 }
 

@@ -7,8 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runCosts } from '../../../../scripts/costs/run-costs.ts';
 import { openLocalCosts } from '../../../../scripts/costs/sources/open-local-costs.ts';
 import { UsageError } from '../../../../scripts/costs/usage-error.ts';
+import type { StandingUnits } from '../../../../shared/costs/fixed-costs.ts';
 import { eventOf, type LogEvent, lineOf, recordOf, reportOf } from './support/events.ts';
 
+const now = new Date('2026-11-22T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'atelier-costs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -83,6 +85,21 @@ describe('npm run costs', () => {
       ...{ section: 'feature', name: 'imageGeneration', measure: 'delivered' },
       ...{ amount_usd: '', count: '1', unpriced: '' },
     });
+  });
+
+  test('counts what stands from the first day that has lines to today, apart and in the sums', async () => {
+    const text = await written([], [], filled, { secretMonth: 30 });
+    expect(text).toMatch(/^Of it standing, whatever people do +\$4\.00 /m);
+    expect(text).toMatch(/^Image Generation .* \$4\.00$/m);
+    const rows = parse(await written(['--by', 'day', '--csv'], [], filled, { secretMonth: 30 }), {
+      columns: true,
+    });
+    expect(rows).toHaveLength(1 + 10);
+    expect(rows.at(-1)).toMatchObject({ day: '2026-11-22', cost_usd: '0.4' });
+    const day = ['--id', 'standing@2026-11-14', '--json'];
+    expect(JSON.parse(await written(day, [], filled, { secretMonth: 30 }))).toMatchObject([
+      { sku: 'secretMonth', quantity: 1, costNanodollars: 400_000_000, reason: null },
+    ]);
   });
 
   test.each(['run-1', 'answer-1=', 'job-1'])('finds all lines of %s', async (id) => {
@@ -190,6 +207,7 @@ async function written(
   args: readonly string[],
   told: string[] = [],
   data = filled,
+  units: StandingUnits = {},
 ): Promise<string> {
   const chunks: string[] = [];
   const output = new Writable({
@@ -200,10 +218,10 @@ async function written(
   });
   await runCosts(args, {
     output,
-    now: new Date('2026-11-22T12:00:00Z'),
+    now,
     tell: (sentence) => told.push(sentence),
     fail: () => told.push('ends with 1'),
-    open: async () => openLocalCosts(data),
+    open: async () => openLocalCosts(data, { now, units }),
   });
   return chunks.join('');
 }

@@ -14,7 +14,6 @@ import { UsageError } from '../../../../../scripts/costs/usage-error.ts';
 import { assumptions as defaultAssumptions } from '../../../../../shared/costs/assumptions.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
-import type { TemplateResource } from '../../../../../shared/costs/fixed-costs.ts';
 import type { Forecast } from '../../../../../shared/costs/forecast.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';
 import { type Sku, skus } from '../../../../../shared/costs/skus.ts';
@@ -24,11 +23,7 @@ import { eventOf, ledgerOfEvents, recordOf } from '../support/events.ts';
 
 const stage = stageNamed('dev');
 
-const resources: TemplateResource[] = [
-  { Type: 'AWS::SecretsManager::Secret' },
-  { Type: 'AWS::SecretsManager::Secret' },
-  { Type: 'AWS::Lambda::Function' },
-];
+const units = { secretMonth: 2 };
 
 async function forecast(
   charges: readonly Charge[],
@@ -37,7 +32,7 @@ async function forecast(
   more: Partial<ForecastOptions> = {},
 ) {
   const at = new Date('2026-11-22T12:00:00Z');
-  const asked = { stage: of, resources, users: userCounts(users), share: 0.5, book: prices, at };
+  const asked = { stage: of, units, users: userCounts(users), share: 0.5, book: prices, at };
   const options = { ...asked, ...more };
   using ledger = await ledgerOfEvents(recordsOf(charges).map((record) => eventOf(record)));
   return await forecastMonth(ledger, options);
@@ -274,7 +269,7 @@ describe('users of plans', () => {
 function recordsOf(charges: readonly Charge[]): CostRecord[] {
   return charges.flatMap(({ kind, at, user, feature, plan, job, useOutcome, line }) => [
     recordOf({
-      ...(kind !== 'report' && { kind }),
+      ...(kind !== 'report' && kind !== 'standing' && { kind }),
       at,
       ...(user !== undefined && { user }),
       ...(feature && { feature }),
