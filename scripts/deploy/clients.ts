@@ -3,6 +3,7 @@ import { AthenaClient } from '@aws-sdk/client-athena';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -29,6 +30,7 @@ export function awsClients(region: string, elsewhere: Elsewhere = {}) {
     cloudFront: new CloudFrontClient(config),
     lambda: new LambdaClient(config),
     logs: new CloudWatchLogsClient(config),
+    dynamodb: new DynamoDBClient(config),
     s3: new S3Client(config),
     secrets: new SecretsManagerClient(config),
     ssm: new SSMClient(config),

@@ -15,6 +15,8 @@ export type DeployedStack = {
   isProtected: boolean;
   outputs: Readonly<Record<string, string>>;
   parameters: Readonly<Record<string, string>>;
+  /** The day (UTC) on which it was made. */
+  since: string | undefined;
 };
 
 /** The stack with this name; undefined where there is none, or only the empty one of a change set. */
@@ -37,6 +39,7 @@ export async function deployedStack(
         ParameterValue,
       ]),
     ),
+    since: stack.CreationTime?.toISOString().slice(0, 10),
   };
 }
 
