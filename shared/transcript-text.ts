@@ -1,4 +1,5 @@
-import { speakers, type TranscriptEntry } from './voice-chat.ts';
+import { speakers } from './speakers.ts';
+import type { TranscriptEntry } from './voice-chat.ts';
 
 const previewLine =
   "Offline preview: held with the local companion, not with the provider's model.";

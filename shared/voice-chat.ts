@@ -132,9 +132,3 @@ export const createCallResponseSchema = z.object({
   webCallUrl: z.url(),
   transport: z.optional(z.object({ callToken: z.optional(z.string()) })),
 });
-
-/** The two sides of a conversation, as the screen names them: specification, section 2. */
-export const speakers: Readonly<Record<TranscriptEntry['role'], string>> = {
-  user: 'You',
-  assistant: 'AI Assistant',
-};

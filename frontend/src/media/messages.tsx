@@ -1,5 +1,5 @@
+import { speakers } from '../../../shared/speakers.ts';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
-import { speakers } from '../../../shared/voice-chat.ts';
 import { Bubble } from './bubble.tsx';
 import { sentencesOf } from './transcript.ts';
 

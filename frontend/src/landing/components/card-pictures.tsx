@@ -8,7 +8,7 @@ import lighthouse from '#examples/lighthouse-212.avif';
 import pandaEdited from '#examples/panda-edited-720.avif';
 import pandaOriginal from '#examples/panda-original-720.avif';
 import type { Feature } from '../../../../shared/features.ts';
-import { speakers } from '../../../../shared/voice-chat.ts';
+import { speakers } from '../../../../shared/speakers.ts';
 import { Seam } from '../../media/seam.tsx';
 import { CropMarks } from '../../ui/crop-marks.tsx';
 import { Waveform } from '../../ui/waveform.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { topic, transcript } from '#examples/conversation.json';
-import { speakers } from '../../../../shared/voice-chat.ts';
+import { speakers } from '../../../../shared/speakers.ts';
 import { Bubble } from '../../media/bubble.tsx';
 import { OfflinePreview } from '../../media/provenance.tsx';
 import { useScrollByKeys } from '../../ui/keyboard.ts';

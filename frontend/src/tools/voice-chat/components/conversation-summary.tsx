@@ -1,7 +1,7 @@
 import { Copy, Info, MessagesSquare, Repeat2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { speakers } from '../../../../../shared/speakers.ts';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
-import { speakers } from '../../../../../shared/voice-chat.ts';
 import { onwardWays } from '../../../history/onward.ts';
 import { OfflinePreview } from '../../../media/provenance.tsx';
 import { copyText } from '../../../media/transcript.ts';
