@@ -85,7 +85,7 @@ function splitSheet(
     ['infrastructure', 'Infrastructure', 'money', ({ infrastructure }) => known(infrastructure)],
     ['providers', 'Providers', 'money', ({ providers }) => known(providers)],
     ['cost', 'Cost', 'money', moneyOf],
-    ['all_told', 'All told', 'money', ({ told }) => known(told)],
+    ['with_share', 'With its share', 'money', ({ told }) => known(told)],
   ];
   const told = moneyOf(total).nanodollars;
   const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', ...total, told }));
