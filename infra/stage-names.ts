@@ -70,7 +70,7 @@ export function tableNameOf({ name }: Named, table: StageTable): string {
   return `atelier-${name}-${table}`;
 }
 
-/** The parameter that says whether a resource is protected against deletion: `yes` or `no`. */
+/** The parameter that says whether a resource is protected against deletion: `true` or `false`. */
 export function protectionParameterOf(logicalId: string): string {
   return `${logicalId}Protected`;
 }

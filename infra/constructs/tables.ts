@@ -1,4 +1,4 @@
-import { CfnCondition, CfnParameter, Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { CfnParameter, RemovalPolicy } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -54,16 +54,12 @@ export class Tables extends Construct {
   private protect({ id: table, resource }: Made): void {
     const id = protectionParameterOf(table);
     const parameter = new CfnParameter(this, id, {
-      default: 'yes',
-      allowedValues: ['yes', 'no'],
-      description: 'no while the table is made: what cannot be deleted cannot be taken back',
+      default: 'true',
+      allowedValues: ['true', 'false'],
+      description: 'false while the table is made: what cannot be deleted cannot be taken back',
     });
     parameter.overrideLogicalId(id);
-    const condition = new CfnCondition(this, `${id}Wanted`, {
-      expression: Fn.conditionEquals(parameter.valueAsString, 'yes'),
-    });
-    condition.overrideLogicalId(`${id}Wanted`);
-    resource.deletionProtectionEnabled = Fn.conditionIf(condition.logicalId, true, false);
+    resource.addPropertyOverride('DeletionProtectionEnabled', { Ref: id });
   }
 
   private add(

@@ -44,7 +44,7 @@ export function deployerOf(deployment: Deployment): Deploy {
     const isNew = await cleared(deployment, stack);
     const there = isNew ? new Set<string>() : await resourceIdsOf(deployment, stack);
     const first = protectionsOf(stack, (id) => there.has(id));
-    const isComplete = !isNew && !Object.values(first).includes('no');
+    const isComplete = !isNew && !Object.values(first).includes('false');
     const outputs = await run(stage.keepData && !isNew, first);
     if (!stage.keepData || isComplete) return outputs;
     console.log(`${name} is complete, and is protected against deletion now.`);
@@ -113,7 +113,7 @@ function protectionsOf(
       .filter((parameter) => parameter.endsWith(protectionSuffix))
       .map((parameter) => [
         parameter,
-        isProtected(parameter.slice(0, -protectionSuffix.length)) ? 'yes' : 'no',
+        String(isProtected(parameter.slice(0, -protectionSuffix.length))),
       ]),
   );
 }

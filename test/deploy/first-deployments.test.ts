@@ -24,7 +24,7 @@ let withoutJobs: DeployAssembly;
 
 beforeAll(async () => {
   whole = await stageAssembly(stage, join(folder, 'whole'));
-  const leftOut = ['JobsTable', 'JobsTableProtected', 'JobsTableProtectedWanted'];
+  const leftOut = ['JobsTable', 'JobsTableProtected'];
   withoutJobs = await stageAssembly(stage, join(folder, 'without-jobs'), { leftOut });
 });
 

@@ -172,13 +172,11 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
       expect(template.Resources[id]?.Properties, id).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-        ...(kept && {
-          DeletionProtectionEnabled: { 'Fn::If': [`${id}ProtectedWanted`, true, false] },
-        }),
+        ...(kept && { DeletionProtectionEnabled: { Ref: `${id}Protected` } }),
       });
       expect(template.Parameters[`${id}Protected`]).toEqual(
         kept
-          ? expect.objectContaining({ Default: 'yes', AllowedValues: ['yes', 'no'] })
+          ? expect.objectContaining({ Default: 'true', AllowedValues: ['true', 'false'] })
           : undefined,
       );
     }

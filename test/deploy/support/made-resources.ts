@@ -51,13 +51,12 @@ export function outputsOf(template: string): Record<string, string> {
   );
 }
 
-const conditionSchema = z.object({ 'Fn::If': z.tuple([z.string(), z.boolean(), z.boolean()]) });
+const referenceSchema = z.object({ Ref: z.string() });
 
 function isProtected(setting: unknown, parameters: Wanted['parameters']): boolean {
-  const { data } = conditionSchema.safeParse(setting);
-  if (!data) return setting === true;
-  // The condition of a table compares its one parameter with yes, which is the default.
-  return (parameters[data['Fn::If'][0].replace(/Wanted$/, '')] ?? 'yes') === 'yes';
+  const { data } = referenceSchema.safeParse(setting);
+  // It is true by default.
+  return data ? (parameters[data.Ref] ?? 'true') === 'true' : setting === true;
 }
 
 /** All that is in an account, by the names that nothing else can have. */
