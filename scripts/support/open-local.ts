@@ -17,7 +17,7 @@ export function openLocalStudio(dataFolder: string): SupportedStudio {
     by: `${userInfo().username} on this machine`,
     ask: async (request) => {
       const { aws: endpoint, region, credentials } = accessTo(dataFolder);
-      const client = new LambdaClient({ endpoint, region, credentials, maxAttempts: 1 });
+      const client = new LambdaClient({ endpoint, region, credentials });
       try {
         return await askFunction(client, stage, request);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { StepFailure } from '../../scripts/deploy/step.ts';
 import { openLocalStudio } from '../../scripts/support/open-local.ts';
@@ -19,6 +19,10 @@ import { videoGeneratorOf } from './support/video-generator.ts';
 import { callOf, voiceChatOf } from './support/voice-chat.ts';
 
 const studio = sharedStudio();
+
+// The clock of whoever asks is off by more than what a signature may be.
+beforeAll(() => studio().clock.travelTo(new Date(studio().clock.now().getTime() + 20 * 60_000)));
+
 const why = ['--reason', 'asked for it by mail, a@b.example', '--yes'];
 
 /** What the command says, as JSON; rejects where it is refused. */
