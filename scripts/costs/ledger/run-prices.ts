@@ -1,5 +1,5 @@
-import type { CostLine } from '../../../shared/costs/cost-record.ts';
 import * as z from 'zod/mini';
+import type { CostLine } from '../../../shared/costs/cost-record.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { priceOf } from '../../../shared/costs/prices.ts';
 import { type Database, whole } from './database.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { outlookCommand } from '../../../../../scripts/costs/commands/outlook.ts';
-import { ledgerOfEvents } from '../support/events.ts';
-import { eventOf, lineOf, recordOf } from '../support/events.ts';
+import { eventOf, ledgerOfEvents, lineOf, recordOf } from '../support/events.ts';
 
 const dollar = 1_000_000_000;
 
