@@ -1,9 +1,11 @@
 import { assumedPriceIn } from '../../../shared/costs/assumptions.ts';
+import { billingFee } from '../../../shared/costs/billing-fees.ts';
 import { dollarsOf } from '../../../shared/costs/money.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
 import { summaryPage } from '../formats/page/summary-page.ts';
 import { csvOf, jsonOf } from '../formats/sheet.ts';
+import { percentOf } from '../formats/shown-sheet.ts';
 import { summaryMeasures } from '../formats/summary-measures.ts';
 import { summarySheets } from '../formats/summary-sheets.ts';
 import { textOf } from '../formats/text.ts';
@@ -86,7 +88,7 @@ function priceNotes(margins: Summary['margins']): string[] {
     ...(paid === ''
       ? []
       : [
-          `Price of ${paid}: what a payer paid on average, less what billing is assumed to keep (3.6 % and $0.30 a payment). Clerk tells of no refunds.`,
+          `Price of ${paid}: what a payer paid on average, less what billing is assumed to keep (${percentOf(billingFee.share, 1)} and ${dollarsOf(billingFee.each)} a payment). Clerk tells of no refunds.`,
         ]),
     ...(listed === ''
       ? []
