@@ -86,5 +86,10 @@ function write<Sku extends string>(
     const dimensions = { Feature: feature, PlanGroup: planGroupOf(facts.plan) };
     record('spend', amount / nanodollarsPerDollar, dimensions);
   }
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  writeRecord(line);
+}
+
+/** Writes a record as it is: one line of the log. */
+export function writeRecord(record: WrittenRecord): void {
+  process.stdout.write(`${JSON.stringify(record)}\n`);
 }

@@ -11,8 +11,9 @@ import type { PricedLine } from './cost-line.ts';
  * - `provider`: work that a provider has accepted, written at once, so that it is known even if the
  *   function dies; and again when that work settles as something else than was written.
  * - `correction`: the difference to a supplier's invoice.
+ * - `payment`: what a person paid for a plan.
  */
-export const recordKinds = ['request', 'provider', 'correction'] as const;
+export const recordKinds = ['request', 'provider', 'correction', 'payment'] as const;
 
 /** How what a record tells of came out. */
 export const recordOutcomes = [
@@ -34,6 +35,9 @@ const settledUseSchema = z.object({
 
 /** A use that was settled, as a record tells of it. */
 export type RecordedUse = z.infer<typeof settledUseSchema>;
+
+/** What was paid, in billionths of the currency (`USD`), and the taxes on top of it. */
+const paymentSchema = z.object({ amount: z.int(), tax: z.int(), currency: z.string() });
 
 /** The marker of cost records among the lines of a log, which the subscription filters by. */
 export const costRecordMarker = 'costRecord';
@@ -60,6 +64,7 @@ export const recordFactsSchema = z.object({
   plan: z.optional(z.enum(plans)),
   outcome: z.enum(recordOutcomes),
   settled: z.optional(z.array(settledUseSchema)),
+  payment: z.optional(paymentSchema),
 });
 
 /** A record as a function writes it: one line of its log. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { userHash } from '../../functions/platform/user.ts';
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
 import { nanodollarsPerDollar } from '../../shared/costs/price-book.ts';
 import { amountOf } from '../../shared/costs/record-facts.ts';
@@ -6,6 +7,7 @@ import { maxPromptLength } from '../../shared/prompt.ts';
 import { routes } from '../../shared/routes.ts';
 import { leave } from '../support/voice-call.ts';
 import { quickWaits } from '../workflow/support/quick-waits.ts';
+import { tellAsClerk } from './support/account.ts';
 import { crashAt } from './support/call-point.ts';
 import { callerOf, imageForm, newCaller, newKey } from './support/caller.ts';
 import { costRecordsOf, quantityOf, recordsOfJob, stepsOf } from './support/cost-records.ts';
@@ -39,6 +41,49 @@ const firstOfEachSource = (records: readonly CostRecord[]) => [
  * the request for its prediction noted, and its end; its record is written. An item over 1 KB takes two.
  */
 const writesOfOne = 9;
+
+describe('a payment', () => {
+  /** As Clerk tells of one; the amounts are in cents. */
+  const paymentOf = (userId: string, id: string, more: object = {}) => ({
+    object: 'event',
+    type: 'paymentAttempt.updated',
+    data: {
+      ...{ object: 'commerce_payment_attempt', id, status: 'paid', paid_at: 1_790_000_000_000 },
+      payer: { user_id: userId, email: 'ada@example.com' },
+      totals: {
+        subtotal: { amount: 2900, currency: 'usd' },
+        tax_total: { amount: 551, currency: 'usd' },
+      },
+      subscription_items: [{ plan: { slug: 'standard' } }, { plan: { slug: 'pro' } }],
+      ...more,
+    },
+  });
+
+  test('is recorded once however often it is told, and only where Clerk signed it and it is paid', async () => {
+    const { userId } = newCaller(studio());
+    const told = [
+      [paymentOf(userId, 'one'), 204],
+      [paymentOf(userId, 'one'), 204],
+      [paymentOf(userId, 'two', { status: 'failed' }), 204],
+      [paymentOf(userId, 'three', { payer: { organization_id: 'org' } }), 204],
+      [paymentOf(userId, 'four', { paid_at: 1e300 }), 400],
+      [paymentOf(userId, 'five', { totals: {} }), 400],
+      [paymentOf(userId, 'six'), 401, { secret: `whsec_${btoa('another')}` }],
+    ] as const;
+    for (const [event, status, change] of told) {
+      expect(await tellAsClerk(studio(), event, change)).toBe(status);
+    }
+    const payments = costRecordsOf(studio()).filter(({ kind }) => kind === 'payment');
+    expect(payments).toMatchObject([
+      {
+        ...{ id: 'paid:one', at: '2026-09-21T14:13:20.000Z', source: 'clerkWebhook' },
+        ...{ user: userHash(userId), plan: 'Pro', lines: [] },
+        payment: { amount: 29 * nanodollarsPerDollar, tax: 5.51 * nanodollarsPerDollar },
+      },
+    ]);
+    expect(JSON.stringify(payments)).not.toContain('ada@example.com');
+  });
+});
 
 describe('an edit', () => {
   test('costs what was consumed for it, and is known by whose and what for it was', async () => {

@@ -1,9 +1,11 @@
 import { assumedPriceIn } from '../../../shared/costs/assumptions.ts';
+import { billingFee } from '../../../shared/costs/billing-fees.ts';
 import { dollarsOf } from '../../../shared/costs/money.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
 import { summaryPage } from '../formats/page/summary-page.ts';
 import { csvOf, jsonOf } from '../formats/sheet.ts';
+import { percentOf } from '../formats/shown-sheet.ts';
 import { summaryMeasures } from '../formats/summary-measures.ts';
 import { summarySheets } from '../formats/summary-sheets.ts';
 import { textOf } from '../formats/text.ts';
@@ -44,7 +46,7 @@ const shareNote =
 
 /** What a reader must know to take the summary's figures for what they are. */
 export function summaryNotes(
-  { since, total, margins, corrected, assumed }: Summary,
+  { since, total, margins, revenue, corrected, assumed }: Summary,
   period: Period,
   now: Date,
 ): string[] {
@@ -60,7 +62,9 @@ export function summaryNotes(
     'Each, all told: everything a tool cost, failed attempts too, divided by the results delivered.',
     'p50 and p95: half, and 95 in 100, of the delivered results cost no more than that themselves.',
     'Waste: what was spent on uses that were given back to their users.',
-    'Margin: list price before taxes and billing fees, less what the user’s requests cost. What stands is in no margin.',
+    'Margin: price before taxes, less what the user’s requests cost. What stands is in no margin.',
+    ...priceNotes(margins),
+    ...foreignNotes(revenue),
     ...(monthOf(period) && !isRunning(period, now)
       ? []
       : [
@@ -74,6 +78,29 @@ export function summaryNotes(
     ...assumedNotes(moneyOf(total).nanodollars, assumed),
     ...reasons,
   ];
+}
+
+function priceNotes(margins: Summary['margins']): string[] {
+  const names = (isPaid: boolean) =>
+    margins.flatMap((margin) => (margin.isPaid === isPaid && margin.price > 0 ? margin.plan : []));
+  const [paid, listed] = [names(true).join(', '), names(false).join(', ')];
+  return [
+    ...(paid === ''
+      ? []
+      : [
+          `Price of ${paid}: what a payer paid on average, less what billing is assumed to keep (${percentOf(billingFee.share, 1)} and ${dollarsOf(billingFee.each)} a payment). Clerk tells of no refunds.`,
+        ]),
+    ...(listed === ''
+      ? []
+      : [`Price of ${listed}: the list price before billing fees, since nobody paid for it.`]),
+  ];
+}
+
+function foreignNotes(revenue: Summary['revenue']): string[] {
+  const foreign = revenue.reduce((sum, row) => sum + row.foreign, 0);
+  return foreign === 0
+    ? []
+    : [`Payments in other currencies than US dollars, in no sum: ${foreign}.`];
 }
 
 function assumedNotes(known: number, assumed: Summary['assumed']): string[] {

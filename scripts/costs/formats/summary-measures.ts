@@ -2,6 +2,7 @@ import { plans as planNames } from '../../../shared/plans.ts';
 import type { AssumedCost } from '../questions/assumed-costs.ts';
 import type { FeatureCosts } from '../questions/feature-costs.ts';
 import type { PlanMargin } from '../questions/plan-margins.ts';
+import type { Revenue } from '../questions/revenue.ts';
 import type { Summary } from '../questions/summary.ts';
 import {
   infrastructureShare,
@@ -53,6 +54,7 @@ function rowsOf(summary: Summary): Row[] {
     features,
     featureless,
     plans,
+    revenue,
     margins,
     unpriced,
     assumed,
@@ -71,6 +73,7 @@ function rowsOf(summary: Summary): Row[] {
       rows('plan', plan, [withShareOf(plansTold.parts[place])]),
     ),
     ...rows('plan', '', [withShareOf(plansTold.rest)]),
+    ...revenue.flatMap((row) => rows('revenue', row.plan, ofRevenue(row))),
     ...margins.flatMap((margin) => rows('margin', margin.plan, ofMargin(margin))),
     ...assumed.flatMap(({ sku, ...cost }) => rows('assumed', sku, ofAssumed(cost))),
     ...unpriced.flatMap(({ why, lines }) => rows('unpriced', why, [['lines', null, lines]])),
@@ -122,6 +125,18 @@ function ofAssumed({ quantity, low, expected, high }: Omit<AssumedCost, 'sku'>):
     ['low', known(low)],
     ['expected', known(expected)],
     ['high', known(high)],
+  ];
+}
+
+function ofRevenue({ payments, payers, amount, tax, fees, net, foreign }: Revenue): Measure[] {
+  return [
+    ['payments', null, payments],
+    ['payers', null, payers],
+    ['paid', known(amount)],
+    ['tax', known(tax)],
+    ['fees_assumed', known(fees)],
+    ['net', known(net)],
+    ['other_currency', null, foreign],
   ];
 }
 

@@ -4,6 +4,7 @@ import { plans } from '../../../shared/plans.ts';
 import type { Summary } from '../questions/summary.ts';
 import { emptyTally, known, type Money, moneyOf, type Tally } from '../questions/tallies.ts';
 import { marginSheet, resultSheet } from './chart-sheets.ts';
+import { revenueSheet } from './revenue-sheet.ts';
 import { type Cell, type ColumnOf, type Sheet, sheetOf } from './sheet.ts';
 import { percentOf } from './shown-sheet.ts';
 
@@ -15,6 +16,7 @@ export function summarySheets(summary: Summary): Sheet[] {
     resultSheet(summary.features),
     planSheet(summary),
     marginSheet(summary.margins),
+    revenueSheet(summary),
     skuSheet(summary),
     unpricedSheet(summary),
     assumedSheet(summary),

@@ -45,11 +45,11 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
 }
 
 /**
- * When what belongs to a period may arrive: some of it a day later, and a report just after midnight
- * is of a record from before.
+ * When what belongs to a period may arrive: a report just after midnight is of a record from before, and Clerk tells of a
+ * payment for 28 hours until it is heard.
  */
 function arrivalOf({ from, to }: Period): Period {
-  return { from: dayAfter(from, -1), to: dayAfter(to) };
+  return { from: dayAfter(from, -1), to: dayAfter(to, 2) };
 }
 
 async function prepare(database: Database, { period, stage, withPrices }: LedgerOptions) {

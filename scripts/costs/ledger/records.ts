@@ -38,6 +38,7 @@ const recordShape = {
   plan: 'VARCHAR',
   outcome: 'VARCHAR',
   settled: [{ job: 'VARCHAR', feature: 'VARCHAR', outcome: 'VARCHAR' }],
+  payment: { amount: 'BIGINT', tax: 'BIGINT', currency: 'VARCHAR' },
   lines: [lineShape],
 };
 
@@ -51,6 +52,8 @@ const unusualJson = `"(?:${[
   String.raw`(?:settled|lines)":[^\[]`,
   '(?:id|at|kind|stage|source|request|apiRequest|job|user|feature|plan|outcome|sku|unit|entry|reason|work)":[^"]',
   'time":',
+  // Few records have one, and the schema reads it.
+  'payment":',
 ].join('|')})`;
 
 /** How a record begins that a function wrote, with a time of its own form. */

@@ -5,9 +5,10 @@ import { type Plan, planLimits, plans } from '../../../shared/plans.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { FeatureCosts } from './feature-costs.ts';
+import type { Revenue } from './revenue.ts';
 import { type Money, moneySchema } from './tallies.ts';
 
-/** What a user costs against what the plan brings, before taxes and the fees of billing. */
+/** What a user costs against what the plan brings, before taxes. */
 export type Margin = {
   readonly cost: Money | null;
   /** Where parts of the cost have no price, the margin is at most that. */
@@ -18,8 +19,9 @@ export type Margin = {
 
 export type PlanMargin = {
   readonly plan: Plan;
-  /** A month's list price, in nanodollars. */
+  /** What its payers paid on average, less what billing keeps; where nobody paid, a month's list price. In nanodollars. */
   readonly price: number;
+  readonly isPaid: boolean;
   readonly users: number;
   /** What the plan's users cost on average in the period. */
   readonly average: Margin;
@@ -35,15 +37,18 @@ const peopleSchema = z.object({
 
 export async function planMargins(
   features: readonly FeatureCosts[],
+  revenue: readonly Revenue[],
   ledger: Ledger,
 ): Promise<PlanMargin[]> {
   const people = await ledger.ask('people', peopleSchema);
   return plans.map((plan) => {
     const ofPlan = people.find((row) => row.plan === plan);
-    const price = listPriceOf(plan);
+    const paid = revenue.find((row) => row.plan === plan && row.amount > 0);
+    const price = paid ? Math.round(paid.net / paid.payers) : listPriceOf(plan);
     return {
       plan,
       price,
+      isPaid: paid !== undefined,
       users: ofPlan?.users ?? 0,
       average: marginOf(price, ofPlan?.average ?? { reason: 'Nobody of the plan was seen' }),
       maximal: marginOf(price, costOfAll(plan, features)),

@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { type AssumedCost, assumedCosts } from './assumed-costs.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
 import { type PlanMargin, planMargins } from './plan-margins.ts';
+import { type Revenue, revenueOf } from './revenue.ts';
 import {
   type AllTold,
   allTold,
@@ -70,6 +71,8 @@ export type Summary = {
   readonly plans: readonly Group[];
   /** The plans, in their order, with what belongs to none of them. */
   readonly plansTold: AllTold;
+  /** What people paid, by plan. */
+  readonly revenue: readonly Revenue[];
   readonly margins: readonly PlanMargin[];
   readonly skus: readonly z.infer<typeof skuSchema>[];
   readonly waste: Money;
@@ -96,6 +99,7 @@ export async function summaryOf(
   const byPlan = await groupsBy('plan', ledger);
   const planOf = (plan: Plan | null) => byPlan.find(({ name }) => name === plan) ?? emptyTally;
   const standing = await totalOf('standing', ledger);
+  const revenue = await revenueOf(ledger);
   return {
     total,
     since: since === null ? undefined : new Date(since).toISOString(),
@@ -107,7 +111,8 @@ export async function summaryOf(
     featuresTold: allTold(features, featureless),
     plans: byPlan,
     plansTold: allTold(plans.map(planOf), planOf(null)),
-    margins: await planMargins(features, ledger),
+    revenue,
+    margins: await planMargins(features, revenue, ledger),
     skus: await ledger.ask('skus', skuSchema),
     waste: {
       nanodollars: features.reduce((sum, { waste }) => sum + waste.nanodollars, 0),

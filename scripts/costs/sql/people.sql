@@ -6,7 +6,8 @@ WITH each_person AS (
     sum(infrastructure + providers) AS nanodollars,
     sum(unpriced)::BIGINT AS unpriced
   FROM entries
-  WHERE person IS NOT NULL
+  -- Who only paid was not seen.
+  WHERE person IS NOT NULL AND kind <> 'payment'
   GROUP BY person
 )
 SELECT plan, count(*) AS users, money(mean_of(sum(nanodollars), count(*)), sum(unpriced)) AS average

@@ -64,6 +64,7 @@ SELECT
   -- Times compare as texts, where a use was settled.
   CASE WHEN record.settled IS NOT NULL THEN record."at" END AS settled_at,
   record.settled,
+  CASE WHEN is_record AND record.payment IS NOT NULL THEN [record.payment] END AS payment,
   list_transform(record.lines, lambda line: {
     sku: line.sku, quantity: line.quantity, amount: line.amount, reason: line.reason, work: line.work}) AS lines,
   -- What only a report of single lines shows would take as much memory as all the rest.

@@ -17,6 +17,12 @@ QUALIFY row_number() OVER (PARTITION BY id ORDER BY rowid) > 1;
 
 CREATE VIEW records AS SELECT rowid AS seq, * FROM read WHERE is_record;
 
+-- What people paid, in billionths of a currency.
+CREATE VIEW payments AS
+SELECT user, plan, payment[1].amount AS amount, payment[1].tax AS tax, payment[1].currency AS currency
+FROM records
+WHERE payment IS NOT NULL AND is_in_period(time) AND seq NOT IN (FROM repeated_records);
+
 -- Runs of functions, as the platform reports them, each once. An event that it tries again keeps its request and
 -- has another report, at another time: both are paid for.
 CREATE TABLE repeated_runs AS

@@ -95,20 +95,21 @@ export function checkedEmail(value: string, param = 'email_address'): string {
 
 /** Clerk's event that there is an account. */
 function userCreated(instance: Instance, user: User) {
-  return event(instance, 'user.created', userJson(instance, user));
+  return accountEvent(instance, 'user.created', userJson(instance, user));
 }
 
 /** Clerk's event that an account has changed. */
 export function userUpdated(instance: Instance, user: User) {
-  return event(instance, 'user.updated', userJson(instance, user));
+  return accountEvent(instance, 'user.updated', userJson(instance, user));
 }
 
 /** Clerk's event that an account is gone. */
 function userDeleted(instance: Instance, userId: string) {
-  return event(instance, 'user.deleted', deleted('user', userId));
+  return accountEvent(instance, 'user.deleted', deleted('user', userId));
 }
 
-function event({ clock, keys }: Instance, type: string, data: object) {
+/** An event of Clerk's, as its webhooks tell it. */
+export function accountEvent({ clock, keys }: Instance, type: string, data: object) {
   const timestamp = clock.now().getTime();
   return { object: 'event', type, instance_id: keys.keyId, timestamp, data };
 }

@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { plans } from '../../../shared/plans.ts';
 import { findByEmail, findUser, removeAccount } from './accounts.ts';
 import { planJson } from './billing/plan-catalog.ts';
-import { settle } from './billing/subscription.ts';
 import { type BrowserEnv, identifyBrowser, setSignedInAt } from './browsers.ts';
 import { ClerkError, notFound } from './clerk-error.ts';
 import { clerkJsFiles } from './clerk-js-files.ts';
@@ -16,6 +15,7 @@ import { answer } from './frontend-api/request.ts';
 import { sessionRoutes, signInRoutes } from './frontend-api/sign-in-routes.ts';
 import { signUpRoutes } from './frontend-api/sign-up-routes.ts';
 import { type Instance, mountPath } from './instance.ts';
+import { settleSubscription } from './payments.ts';
 import { browserJson } from './resources/client-json.ts';
 import { subscriptionJson } from './resources/subscription-json.ts';
 import { avatarFolder, avatarSvg, deleted, page, userJson } from './resources/user-json.ts';
@@ -127,9 +127,9 @@ function backendApi(instance: Instance): Hono {
     return c.json(page(list));
   });
   app.get('/users/:id/billing/subscription', (c) => {
-    const { id, subscription } = userOf(instance, c.req.param('id'));
-    settle(subscription, instance.clock.now().getTime());
-    return c.json(subscriptionJson(subscription, id));
+    const user = userOf(instance, c.req.param('id'));
+    settleSubscription(instance, user);
+    return c.json(subscriptionJson(user.subscription, user.id));
   });
   return app;
 }

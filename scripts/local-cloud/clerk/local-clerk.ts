@@ -10,12 +10,13 @@ import {
   findUser,
   removeAccount,
 } from './accounts.ts';
-import { replacePlan, settle } from './billing/subscription.ts';
+import { replacePlan } from './billing/subscription.ts';
 import { signedInCookies } from './browsers.ts';
 import { clerkFetch } from './clerk-app.ts';
 import { notFound } from './clerk-error.ts';
 import { type Instance, openInstanceKeys } from './instance.ts';
 import { checkedPassword, hashPassword } from './passwords.ts';
+import { settleSubscription } from './payments.ts';
 import { sessionToken, type TokenOverrides } from './session-token.ts';
 import { newId, type State, stateSchema } from './state.ts';
 import { createWebhooks, type WebhookOptions, type Webhooks } from './webhooks.ts';
@@ -72,9 +73,9 @@ export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
     webhookSecret: options.webhook.secret,
     createUser: (account) => createUser(instance, account),
     setPlan: (userId, plan) => {
-      const { subscription } = userOf(userId);
-      settle(subscription, clock.now().getTime());
-      replacePlan(subscription, plan, clock.now().getTime());
+      const user = userOf(userId);
+      settleSubscription(instance, user);
+      replacePlan(user.subscription, plan, clock.now().getTime());
       instance.save();
     },
     sessionToken: (userId, overrides) => {

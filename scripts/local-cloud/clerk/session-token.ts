@@ -1,7 +1,8 @@
 import { createHmac, type KeyObject, sign } from 'node:crypto';
 import { planCatalog } from './billing/plan-catalog.ts';
-import { activeItem, settle } from './billing/subscription.ts';
+import { activeItem } from './billing/subscription.ts';
 import { type Instance, mountPath } from './instance.ts';
+import { settleSubscription } from './payments.ts';
 import { newId, type Session, type User } from './state.ts';
 
 /** How long a session token is valid, in seconds. */
@@ -36,7 +37,7 @@ export function sessionToken(
 function claimsOf(instance: Instance, { user, session, authorizedParty }: Subject, life: number) {
   const now = instance.clock.now().getTime();
   const seconds = Math.floor(now / 1000);
-  settle(user.subscription, now);
+  settleSubscription(instance, user);
   const { slug, features } = planCatalog[activeItem(user.subscription).plan];
   return {
     azp: authorizedParty,

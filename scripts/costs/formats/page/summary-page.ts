@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { type Period, periodName } from '../../period.ts';
 import type { Summary } from '../../questions/summary.ts';
 import { moneyOf } from '../../questions/tallies.ts';
+import { revenueSheet } from '../revenue-sheet.ts';
 import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
 import { assumedSheet, skuSheet, unpricedSheet } from '../summary-sheets.ts';
 import { marginChart, wasteChart } from './bar-charts.ts';
@@ -51,7 +52,7 @@ function share(part: number, whole: number): string {
 function sections(summary: Summary, { period }: Around): Html {
   return html`<section><h2>Day by day</h2><p>Infrastructure, and what the providers of each tool ask, by the day (UTC) on which it was consumed.</p>${dayChart(summary.days, period)}</section>
 <section><h2>What a result costs</h2><p>Half of the delivered results cost no more than p50 themselves, 95 in 100 no more than p95. The line is everything that the tool cost, failed attempts too, for each result. Each step of the scale is ten times the last.</p>${resultChart(summary.features)}</section>
-<section><h2>What the plans leave</h2><p>One user's month against the plan's list price, before taxes and billing fees: the average of those seen, and one who uses all that the plan allows.</p>${marginChart(summary.margins)}</section>
+<section><h2>What the plans leave</h2><p>One user's month against the plan's price, before taxes: the average of those seen, and one who uses all that the plan allows.</p>${marginChart(summary.margins)}${summary.revenue.length === 0 ? '' : tableOf(revenueSheet(summary))}</section>
 <section><h2>Waste</h2><p>Uses that were given back because they failed, were cancelled or never finished. Their users paid nothing; we did.</p>${wasteChart(summary.features)}</section>
 <section><h2>What was paid for</h2>${tableOf(skuSheet(summary))}</section>
 <section><h2>What is not known</h2>${unknowns(summary)}</section>

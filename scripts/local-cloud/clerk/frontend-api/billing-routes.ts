@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { plans } from '../../../../shared/plans.ts';
 import { money, planById, planJson } from '../billing/plan-catalog.ts';
-import { changePlan, settle } from '../billing/subscription.ts';
+import { changePlan } from '../billing/subscription.ts';
 import type { BrowserContext, BrowserEnv } from '../browsers.ts';
 import { ClerkError, notFound } from '../clerk-error.ts';
 import type { Instance } from '../instance.ts';
+import { settleSubscription } from '../payments.ts';
 import { subscriptionItemJson, subscriptionJson } from '../resources/subscription-json.ts';
 import { deleted, page } from '../resources/user-json.ts';
 import type { Payment, Subscription, User } from '../state.ts';
@@ -66,7 +67,7 @@ export function billingRoutes(instance: Instance): Hono<BrowserEnv> {
 /** The signed-in person, with a subscription that is up to date. */
 export function payer(instance: Instance, c: BrowserContext): User {
   const { user } = signedIn(instance, c);
-  settle(user.subscription, instance.clock.now().getTime());
+  settleSubscription(instance, user);
   return user;
 }
 

@@ -6,6 +6,7 @@ import { changePlan, type PlanChange, planChange } from '../billing/subscription
 import type { BrowserEnv } from '../browsers.ts';
 import { notFound } from '../clerk-error.ts';
 import type { Instance } from '../instance.ts';
+import { paying } from '../payments.ts';
 import { publicUserJson } from '../resources/user-json.ts';
 import { newId, type User } from '../state.ts';
 import { payer, testCardJson } from './billing-routes.ts';
@@ -40,7 +41,9 @@ export function checkoutRoutes(instance: Instance): Hono<BrowserEnv> {
     if (checkout.change.dueNow > 0) await readForm(c, cardSchema);
     open.delete(checkout.id);
     const change = changeTo(instance, user, checkout.plan);
-    changePlan(user.subscription, checkout.plan, instance.clock.now().getTime());
+    paying(instance, user, () =>
+      changePlan(user.subscription, checkout.plan, instance.clock.now().getTime()),
+    );
     return answerChange(instance, c, checkoutJson(instance, { ...checkout, change }, 'completed'));
   });
   return app;

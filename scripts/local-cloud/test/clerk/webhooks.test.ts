@@ -60,6 +60,31 @@ function newUser(clerk: LocalClerk) {
   return clerk.createUser({ email: 'ada@example.com', password: demoPassword });
 }
 
+it('a plan that is paid for is told, as Clerk’s own library believes it, once', async () => {
+  const { deliveries, url } = await siteOf(/^paymentAttempt/);
+  const clerk = opened(url);
+  const { email, id } = newUser(clerk);
+  const browser = testBrowser(() => clerk);
+  await signIn(browser, email, demoPassword);
+  const plan = { plan_id: 'cplan_pro', plan_period: 'month' };
+  const { response } = await browser.post('/me/billing/checkouts', plan);
+  const checkout = z.parse(z.object({ id: z.string() }), response);
+  const card = { payment_method_id: 'cpm_test_card' };
+  await browser.patch(`/me/billing/checkouts/${checkout.id}/confirm`, card);
+  await browser.get('/me/billing/subscription');
+  expect(await clerk.webhooks.idle()).toBe(0);
+  expect(await Promise.all(deliveries.map(verified))).toMatchObject([
+    {
+      type: 'paymentAttempt.updated',
+      data: {
+        ...{ status: 'paid', charge_type: 'checkout', payer: { user_id: id } },
+        totals: { subtotal: { amount: 2900, currency: 'USD' }, tax_total: { amount: 0 } },
+        subscription_items: [{ plan: { slug: 'pro' } }],
+      },
+    },
+  ]);
+});
+
 describe('the webhook of a deleted account', () => {
   it('is one that Clerk’s own library believes, whoever deleted it', async () => {
     const { deliveries, url } = await site();

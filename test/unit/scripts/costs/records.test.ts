@@ -23,6 +23,7 @@ const oddities = fc.oneof(
 const whole = recordOf({
   ...{ apiRequest: 'a', job: 'j', user: 'u', feature: 'audioChat', plan: 'Pro' },
   settled: [{ job: 'j', feature: 'audioChat', outcome: 'kept' }],
+  payment: { amount: 5, tax: 1, currency: 'USD' },
 });
 const wholeLine = lineOf(5, { work: 'w', unitPrice: 125, entry: 'dynamodbReadUnit@2024-11-01' });
 
