@@ -1,0 +1,109 @@
+import { type Chance, chanceOf } from '../runtime/chance.ts';
+import type { PageName } from './screen/page-handle.ts';
+import { type Action, callFaults, type PlannedAction, type Spell, type Story, type Weather } from './story.ts';
+
+const noon = Date.UTC(2026, 10, 14, 12);
+
+const minute = 60_000;
+
+/** Writes the story of a seed. */
+export function writeStory(seed: number): Story {
+  const chance = chanceOf(seed, 'story');
+  const actions = actionsOf(chance);
+  const length = actions.at(-1)?.atMs ?? 0;
+  return {
+    seed,
+    start: noon + chance.between(0, 999),
+    clockAheadMs: chance.happens(0.2) ? chance.between(-90, 90) * minute : chance.between(-900, 900),
+    actions,
+    faults: Array.from({ length: chance.between(0, 4) }, () => ({
+      call: chance.between(1, 6 + actions.length * 4),
+      fault: chance.pick(callFaults),
+    })),
+    spells: Array.from({ length: chance.happens(0.5) ? 0 : chance.between(1, 2) }, () =>
+      spellOf(chance, length),
+    ),
+    weather: weatherOf(chance),
+  };
+}
+
+const toolPages = ['images', 'images', 'videos', 'editor'] as const;
+
+const allPages: readonly PageName[] = [...toolPages, 'dashboard', 'dashboard', 'elsewhere'];
+
+function actionsOf(chance: Chance): PlannedAction[] {
+  const page = chance.pick(toolPages);
+  const begin: PlannedAction[] = [
+    { atMs: 0, action: { kind: 'open', tab: 0, page } },
+    { atMs: chance.between(900, 3_000), action: pressOf(chance, 0) },
+  ];
+  let at = 3_000;
+  const more = Array.from({ length: chance.between(1, 7) }, (): PlannedAction => {
+    at += pauseOf(chance);
+    return { atMs: at, action: actionOf(chance) };
+  });
+  return [...begin, ...more];
+}
+
+function pauseOf(chance: Chance): number {
+  if (chance.happens(0.3)) return chance.between(0, 400);
+  if (chance.happens(0.85)) return chance.between(400, 15_000);
+  return chance.between(15_000, 11 * minute);
+}
+
+/** As often as each is to come. */
+const kinds = [
+  ...(['press', 'press', 'press', 'press', 'cancel', 'cancel', 'cancel', 'reload', 'reload'] as const),
+  ...(['open', 'open', 'open', 'close', 'go', 'go', 'go', 'hide', 'hide', 'sign out'] as const),
+  ...(['session ends', 'sign in', 'sign in', 'sign in', 'delete elsewhere', 'clear storage'] as const),
+];
+
+function actionOf(chance: Chance): Action {
+  const kind = chance.pick(kinds);
+  const tab = chance.happens(0.7) ? 0 : chance.between(1, 2);
+  switch (kind) {
+    case 'press':
+      return pressOf(chance, tab);
+    case 'open':
+      return { kind, tab: chance.between(1, 2), page: chance.pick(allPages) };
+    case 'go':
+      return { kind, tab, page: chance.pick(allPages) };
+    case 'hide':
+      return { kind, tab, hidden: chance.happens(0.5) };
+    case 'sign in':
+      return { kind, tab, person: chance.happens(0.6) ? 0 : 1 };
+    case 'session ends':
+    case 'delete elsewhere':
+    case 'clear storage':
+      return { kind };
+    default:
+      return { kind, tab };
+  }
+}
+
+function pressOf(chance: Chance, tab: number): Action {
+  const count = chance.happens(0.75) ? 1 : chance.between(2, 4);
+  const presses = chance.happens(0.3) ? 2 : 1;
+  return { kind: 'press', tab, words: chance.between(1, 6), count, presses };
+}
+
+function spellOf(chance: Chance, length: number): Spell {
+  const fromMs = chance.between(0, length);
+  const forMs = chance.happens(0.7) ? chance.between(100, 30_000) : chance.between(30_000, 6 * minute);
+  const kind = chance.pick(['offline', 'offline', 'silent', 'slow line', 'storage', 'storage', 'asleep'] as const);
+  if (kind !== 'storage') return { kind, fromMs, forMs };
+  const mood = chance.pick(['full', 'forbidden'] as const);
+  // Where it is forbidden it mostly is so from the beginning.
+  return chance.happens(0.5)
+    ? { kind, mood, fromMs, forMs }
+    : { kind, mood, fromMs: 0, forMs: length + minute };
+}
+
+function weatherOf(chance: Chance): Weather {
+  return {
+    failing: chance.happens(0.3) ? 0.4 : 0.05,
+    refusing: chance.happens(0.2) ? 0.3 : 0.02,
+    lining: chance.happens(0.4) ? 0.7 : 0.05,
+    maxLineMs: chance.happens(0.7) ? 40_000 : 9 * minute,
+  };
+}
