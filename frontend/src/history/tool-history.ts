@@ -5,7 +5,7 @@ import type { ChosenResult } from '../../../shared/result-choices.ts';
 import type { ListQuery } from '../../../shared/routes/route.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { DownloadRefused, fetchFile } from '../lib/downloads.ts';
-import { appUsageKey } from '../lib/query-client.ts';
+import { appUsageKey, refreshQueries } from '../lib/query-client.ts';
 import { notify } from '../ui/notify.ts';
 import type { Result } from './result.ts';
 import { dropFromCaches, historyKey, resultPagesKey, withoutLeaving } from './result-caches.ts';
@@ -53,9 +53,7 @@ export function useRefresh(feature: Feature): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      ...[historyKey(feature), appUsageKey].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey, refetchType: 'all' }),
-      ),
+      ...[historyKey(feature), appUsageKey].map((key) => refreshQueries(queryClient, key)),
       // Its pages may be many: they are read again when they are looked at.
       queryClient.invalidateQueries({ queryKey: resultPagesKey(feature) }),
     ]);

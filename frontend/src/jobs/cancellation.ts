@@ -11,7 +11,7 @@ import { jobError } from './watch-error.ts';
 import { fail, watchesOf } from './watches.ts';
 
 /** How a cancellation went; `ended` where the job had ended by itself, `later` where nobody could be told yet. */
-type Cancellation = 'cancelled' | 'ended' | 'later';
+export type Cancellation = 'cancelled' | 'ended' | 'later';
 
 /**
  * Cancels a job. Where the connection is lost it ends on this screen at once, and the server is told as soon as it can be

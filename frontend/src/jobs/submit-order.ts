@@ -7,14 +7,14 @@ import { ApiError } from '../lib/api-error.ts';
 import { inOwnTime } from '../lib/failure-words.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { isKeyRefused, newKey } from '../lib/timely-key.ts';
-import { rememberedView, showOpenJob } from './open-jobs.ts';
+import { type OpenJobView, rememberedView, showOpenJob } from './open-jobs.ts';
 import { retryUntilSettled } from './retry-until-settled.ts';
 import { isSettled } from './settled.ts';
 import { joinableMs, type Submission, type Submissions } from './submissions.ts';
 import { beginSubmit } from './unanswered-submits.ts';
 import { type Uploaded, uploadPicture } from './upload-picture.ts';
 import { jobError } from './watch-error.ts';
-import type { ResultOf } from './watch-jobs.ts';
+import { type ResultOf, watchJob } from './watch-jobs.ts';
 import { type Watching, watchSubmission } from './watch-submission.ts';
 
 /** What a submit sends beside its order. */
@@ -31,6 +31,8 @@ export type Submit<F extends JobFeature, Order> = {
   userId: string;
   /** Its place among those that one press sends. */
   slot?: number;
+  /** The key of the submit that it goes on with, which was sent before the page was loaded, or in another tab. */
+  joins?: string | undefined;
   /** Whether an earlier submit in the slot asked for the same thing. */
   isSame: (order: Order) => boolean;
   /** Makes the order: everything before the request itself. `upload` gives what a picture is known as from then on. */
@@ -48,8 +50,9 @@ export type Submit<F extends JobFeature, Order> = {
 export async function submitOrder<F extends JobFeature, Order>(
   options: Submit<F, Order>,
 ): Promise<ResultOf<F>> {
-  const { api, feature, submissions, userId, slot, isSame, prepare } = options;
+  const { api, feature, submissions, userId, slot, joins, isSame, prepare } = options;
   const earlier = submissions.find(userId, Date.now(), slot);
+  if (joins !== undefined && joins !== earlier?.key) return watchSettled(options, joins);
   const joined = earlier && isSame(earlier.order) ? earlier : undefined;
   showOpenJob({ userId, feature, slot }, rememberedView(joined?.heard));
   const upload = (picture: Uploaded) => uploadPicture({ api, userId, feature }, picture);
@@ -63,6 +66,26 @@ export async function submitOrder<F extends JobFeature, Order>(
     submissions.keep(again);
     return await settleAndForget(options, again, false);
   }
+}
+
+/**
+ * Looks how a submit has ended that another tab has settled before this one could join it: sent again, it would be a new
+ * job. Where the server does not know it, it ended there before it arrived.
+ */
+async function watchSettled<F extends JobFeature, Order>(
+  { api, feature, userId, slot }: Submit<F, Order>,
+  id: string,
+): Promise<ResultOf<F>> {
+  const onView = (view: OpenJobView) => showOpenJob({ userId, feature, slot }, view);
+  try {
+    return await watchJob({ api, feature, id, until: Date.now(), onView });
+  } catch (error) {
+    throw isUnknown(error) ? jobError('job_cancelled') : error;
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
 }
 
 /** A submission whose outcome is known is forgotten. */
@@ -127,7 +150,6 @@ async function watchOld<F extends JobFeature, Order>(
   try {
     return await watchSubmission(watching);
   } catch (error) {
-    const unknown = error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
-    throw unknown ? jobError('job_abandoned') : error;
+    throw isUnknown(error) ? jobError('job_abandoned') : error;
   }
 }

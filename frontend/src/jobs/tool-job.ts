@@ -115,7 +115,7 @@ export function useClearJobs<Input extends { userId: string }, Item extends { id
   };
 }
 
-type SlotInput = { userId: string; slot?: number | undefined };
+type SlotInput = { userId: string; slot?: number | undefined; joins?: string | undefined };
 
 type Rejoin<Input, Order> = {
   submissions: Submissions<Order>;
@@ -144,7 +144,7 @@ export function useRejoin<Input extends SlotInput, Item extends { id: string }, 
         // The page renders before the job runs, and is not to show stages of one that waits in line.
         showOpenJob({ userId, feature: job.tool.feature, slot }, rememberedView(heard));
         onRejoin?.(input);
-        mutate(input);
+        mutate({ ...input, joins: submission.key });
       }
     };
     rejoin();

@@ -18,6 +18,8 @@ type Record_ = {
   keys: Record<JobFeature, string[]>;
   /** Keys whose result has come with its address. */
   arrived: Set<string>;
+  /** What the server has said of a key. */
+  codes: Map<string, string>;
   /** Keys whose failure it has told. */
   failed: Map<string, JobNews>;
   succeeded: Set<string>;
@@ -70,9 +72,13 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
       const record = recordOf(tab);
       const key = headers['idempotency-key'];
       if (key && status === 200) record.arrived.add(key);
+      if (key && status >= 400) record.codes.set(key, Object(body).code);
       if (!url.startsWith('/api/jobs?')) return;
       const { jobs = [] } = Object(body);
-      for (const { id, state } of jobs) if (state === 'done') record.arrived.add(id);
+      for (const { id, state, code } of jobs) {
+        if (state === 'done') record.arrived.add(id);
+        if (state === 'failed') record.codes.set(id, code);
+      }
     },
     onToast: (tab, { kind, message }) => {
       const record = recordOf(tab);
@@ -115,9 +121,9 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
   }
 
   /** Which of the keys that a tab has sent has failed: the tab says only of which tool. */
-  function keyOf({ keys, succeeded, failed }: Record_, { feature, code }: JobNews) {
+  function keyOf({ keys, succeeded, failed, codes }: Record_, { feature, code }: JobNews) {
     const open = keys[feature].filter((key) => !succeeded.has(key) && !failed.get(key)?.settled);
-    return open.findLast((key) => jobOf(key)?.code === code) ?? open.at(-1);
+    return open.findLast((key) => codes.get(key) === code) ?? (open.length === 1 ? open[0] : undefined);
   }
 
   function judgeCancellation({ name, deletions }: Record_): void {
@@ -152,8 +158,10 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
     const record = recordOf(tab);
     for (const bar of elementsOf(tab.root, 'div')) {
       if (bar.attributes.get('aria-valuenow') !== '100') continue;
-      const key = record.keys[feature].at(-1);
-      if (!key || !record.arrived.has(key)) {
+      const keys = record.keys[feature];
+      const isOver = (key: string) => record.arrived.has(key) || jobOf(key)?.state !== 'running';
+      const came = keys.some((key) => record.arrived.has(key));
+      if (!came || !keys.slice(-4).every(isOver)) {
         find('a picture comes before its bar is full', `${record.name}: ${feature}`);
       }
     }
@@ -218,7 +226,7 @@ function newRecord({ number, load }: Tab): Record_ {
   return {
     name: load === 0 ? `tab ${number}` : `tab ${number}, load ${load + 1}`,
     keys: { imageEditing: [], imageGeneration: [], videoGeneration: [] },
-    ...{ arrived: new Set(), failed: new Map(), succeeded: new Set(), deletions: new Set() },
+    ...{ arrived: new Set(), codes: new Map(), failed: new Map(), succeeded: new Set(), deletions: new Set() },
     ...{ errorToasts: 0, errors: 0, endedBefore: 0, looks: [] },
   };
 }

@@ -70,7 +70,8 @@ export function createNetwork(setting: Setting) {
     const arrived = arrivedOf(request, whoIs);
     onArrived(arrived);
     server.handle(arrived, back);
-    if (fault === 'twice') server.handle(arrived, () => undefined);
+    const again = arrived.key !== undefined && server.jobs.has(arrived.key);
+    if (fault === 'twice' && again) server.handle(arrived, () => undefined);
   }
 
   function bring(

@@ -70,7 +70,7 @@ function Picture({ artwork, label, style, onPick }: PictureProps) {
 function TryAgain({ input, number }: { input: GenerationInput; number: number }) {
   const { mutate } = useRunJob(generationJob);
   const again = () => {
-    const { startedAt: _, ...order } = input;
+    const { startedAt: _, joins: __, ...order } = input;
     mutate(order);
   };
   return (
