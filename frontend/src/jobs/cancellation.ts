@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { onPersonChange } from '../lib/person-change.ts';
 import { wake } from './looks.ts';
 import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
 import { giveUpSubmit } from './unanswered-submits.ts';
@@ -26,7 +27,7 @@ export async function cancelJob(
   if (giveUpUpload(id)) return 'cancelled';
   if (connectionLost.get() || !onlineManager.isOnline()) {
     endHere(id);
-    void tellWhenReachable(api, id).then(onTold, () => onTold('ended'));
+    void tellWhenReachable(api, id, onTold);
     return 'later';
   }
   const how = await tell(api, id);
@@ -57,24 +58,37 @@ async function tell(api: ApiClient, id: string): Promise<Cancellation> {
 const tellPauseMs = 5000;
 const maxTellings = 60;
 
-async function tellWhenReachable(api: ApiClient, id: string): Promise<Cancellation> {
+/** Counts those who were at the screen: who has left has nothing more to tell. */
+let visits = 0;
+onPersonChange(() => {
+  visits += 1;
+});
+
+async function tellWhenReachable(
+  api: ApiClient,
+  id: string,
+  onTold: (how: Cancellation) => void,
+): Promise<void> {
+  const visit = visits;
   for (let attempt = 1; attempt <= maxTellings; attempt += 1) {
     const how = onlineManager.isOnline() ? await tellIfReached(api, id) : undefined;
-    if (how) return how;
+    if (visit !== visits) return;
+    if (how) {
+      onTold(how);
+      return;
+    }
     await pauseUntilOnline(tellPauseMs);
+    if (visit !== visits) return;
   }
-  throw new ApiError('Network Error');
+  onTold('ended');
 }
 
-/** Undefined where the server was not reached. A job that it does not know never reached it. */
+/** Undefined where the server has not taken it. A job that it does not know never reached it. */
 async function tellIfReached(api: ApiClient, id: string): Promise<Cancellation | undefined> {
   try {
     return await tell(api, id);
   } catch (error) {
-    const unreached = error instanceof ApiError && error.status === undefined;
-    if (unreached) return undefined;
     const unknown = error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
-    if (unknown) return 'cancelled';
-    throw error;
+    return unknown ? 'cancelled' : undefined;
   }
 }

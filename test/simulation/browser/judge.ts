@@ -104,7 +104,8 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
     record.succeeded.add(id);
     if (jobOf(id)?.state !== 'done') find('what is shown is made', `${record.name}: ${id}`);
     if (!record.arrived.has(id)) find('a picture comes before it is done', `${record.name}: ${id}`);
-    if (record.failed.get(id)?.settled) {
+    const before = record.failed.get(id);
+    if (before?.settled && before.code !== 'unauthorized') {
       find('a failure is not told before a success', `${record.name}: ${feature}`);
     }
   }
@@ -123,7 +124,8 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
   /** Which of the keys that a tab has sent has failed: the tab says only of which tool. */
   function keyOf({ keys, succeeded, failed, codes }: Record_, { feature, code }: JobNews) {
     const open = keys[feature].filter((key) => !succeeded.has(key) && !failed.get(key)?.settled);
-    return open.findLast((key) => codes.get(key) === code) ?? (open.length === 1 ? open[0] : undefined);
+    const told = open.findLast((key) => codes.get(key) === code);
+    return told ?? (open.length === 1 && code !== 'job_cancelled' ? open[0] : undefined);
   }
 
   function judgeCancellation({ name, deletions }: Record_): void {
