@@ -6,6 +6,7 @@ import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { inOwnTime } from '../lib/failure-words.ts';
 import { serverNow } from '../lib/server-clock.ts';
+import { oneTabAtATime } from '../lib/tab-lock.ts';
 import { isKeyRefused, newKey } from '../lib/timely-key.ts';
 import { type OpenJobView, rememberedView, showOpenJob } from './open-jobs.ts';
 import { retryUntilSettled } from './retry-until-settled.ts';
@@ -122,13 +123,18 @@ async function settle<F extends JobFeature, Order>(
   sent: boolean,
 ): Promise<ResultOf<F>> {
   const { api, feature, submissions } = options;
-  const { userId, key } = submission;
+  const { userId, key, slot } = submission;
   const until = submission.startedAt + joinableMs;
   if (Date.now() > until) return watchOld({ api, feature, submissions, submission });
   const { signal, forget } = beginSubmit({ userId, feature }, key);
   const request = { headers: headersOf(submission), signal };
   const send = (onSent: () => void) => options.send(submission.order, { ...request, onSent });
-  const answer = await retryUntilSettled({ send, sent, until, signal }).finally(forget);
+  // What the tab that has sent it has settled meanwhile is not sent again: a refusal is no answer to a second try.
+  const isOver = () => sent && submissions.find(userId, Date.now(), slot)?.key !== key;
+  const answer = await oneTabAtATime(`atelier-submit-${key}`, signal, async () =>
+    isOver() ? undefined : retryUntilSettled({ send, sent, until, signal }),
+  ).finally(forget);
+  if (!answer) return watchSettled(options, key);
   if (!isOpen(answer)) return answer;
   const told = { job: answer, serverNow: serverNow() };
   return watchSubmission({ api, feature, submissions, submission, told });

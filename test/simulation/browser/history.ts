@@ -4,6 +4,7 @@ import { createTimeline, type Timeline } from '../runtime/timeline.ts';
 import { createActions } from './actions.ts';
 import { createJudge, type Finding } from './judge.ts';
 import type { ClientCode } from './runtime/client-code.ts';
+import { createLocks } from './runtime/locks.ts';
 import { createNetwork, type Line } from './runtime/network.ts';
 import { createSignIn } from './runtime/sign-in.ts';
 import type { SharedStorage } from './runtime/storage.ts';
@@ -72,6 +73,7 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
   let awakeAt = 0;
   const device: Device = {
     ...{ timeline, code, network, line, storage, chance: chance('device') },
+    locks: createLocks(timeline),
     clockAheadMs: story.clockAheadMs,
     asleepUntil: () => awakeAt,
     getToken: (options) => signIn.getToken(device, options),
@@ -96,7 +98,7 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
       actions.calm();
     });
     await timeline.runUntil(timeline.now() + settlingMs);
-    for (const page of ['images', 'videos', 'editor', 'dashboard'] as const) {
+    for (const page of ['elsewhere', 'images', 'videos', 'editor', 'dashboard'] as const) {
       timeline.at(timeline.now(), `everybody goes to ${page}`, () => actions.goEverywhere(page));
       await timeline.runUntil(timeline.now() + tourMs);
       for (const tab of open) if (tab.session.userId) judge.judgeEnd(tab);

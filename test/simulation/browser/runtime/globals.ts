@@ -15,6 +15,7 @@ export type Surroundings = {
   isOnline: () => boolean;
   isHidden: () => boolean;
   localStorage: unknown;
+  locks: unknown;
   listen: (type: string, listener: Listener) => void;
   unlisten: (type: string, listener: Listener) => void;
 };
@@ -42,6 +43,7 @@ export function globalsOf(tab: Surroundings): Globals {
   };
   const navigator = {
     userActivation: { hasBeenActive: true },
+    locks: tab.locks,
     get onLine() {
       return tab.isOnline();
     },

@@ -6,6 +6,7 @@ import type { ClientCode } from './client-code.ts';
 import type { SimulatedNode } from './document.ts';
 import { globalsOf, type Listener } from './globals.ts';
 import type { Sent } from './http.ts';
+import type { Locks } from './locks.ts';
 import type { Line, SimulatedNetwork } from './network.ts';
 import { type SharedStorage, storageOf } from './storage.ts';
 
@@ -26,6 +27,7 @@ export type Device = {
   network: SimulatedNetwork;
   line: Line;
   storage: SharedStorage;
+  locks: Locks;
   clockAheadMs: number;
   /** Until then the device sleeps. */
   asleepUntil: () => number;
@@ -75,6 +77,7 @@ export function openTab(device: Device, number: number, load: number, page: Page
     close: () => {
       tab.alive = false;
       handle.close();
+      device.locks.free();
     },
   };
   return tab;
@@ -107,6 +110,7 @@ export function openTab(device: Device, number: number, load: number, page: Page
       isOnline: () => line.online,
       isHidden: () => tab.hidden,
       localStorage: storage,
+      locks: device.locks.of(alive),
     };
   }
 }
