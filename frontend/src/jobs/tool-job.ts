@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { maxLineSeconds } from '../../../shared/jobs.ts';
 import { jobKey, type ToolHistory, useRefresh } from '../history/tool-history.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
@@ -29,7 +30,7 @@ export type ToolJob<Input extends { userId: string }, Item extends { id: string 
   failure: (error: unknown) => string | undefined;
   /** The picture that is shown as soon as it is done. */
   picture?: (item: Item) => string;
-  /** Seconds after which a job has ended, even if its outcome is unknown. */
+  /** Seconds after which a job has ended that never waited in line, even if its outcome is unknown. */
   maxSeconds: number;
 };
 
@@ -59,13 +60,19 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
       const toast = job.failure(error);
       if (toast) notify.error(toast);
       if (toast) announceInTitle('Failed');
-      // The outcome is unknown: refetch once the server has released the job's reservation.
-      if (!isSettled(error)) setTimeout(() => void refresh(), job.maxSeconds * 1000);
+      if (!isSettled(error)) refreshOnceItHasEnded(job.maxSeconds, refresh);
     },
     onSettled: (item) => {
       void waitForPicture(job, item).then(refresh);
     },
   });
+}
+
+/** Where the outcome is unknown: once the server has released the job's reservation, also if it waited in line before. */
+function refreshOnceItHasEnded(maxSeconds: number, refresh: () => Promise<unknown>): void {
+  for (const seconds of [maxSeconds, maxLineSeconds + maxSeconds]) {
+    setTimeout(() => void refresh(), seconds * 1000);
+  }
 }
 
 /** Reads the inputs of a tool's jobs that run in this tab now, each in a slot of its own. */

@@ -28,7 +28,7 @@ export type Report = {
 export const person = (at: number) => ['Ada', 'Ben'][at] ?? 'Ada';
 
 /** Longer than any job, any look and any wait of the client. */
-const settlingMs = 30 * 60_000;
+const settlingMs = 33 * 60_000;
 
 /** A page has so long to show what there is. */
 const tourMs = 5_000;
@@ -98,7 +98,7 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
       actions.calm();
     });
     await timeline.runUntil(timeline.now() + settlingMs);
-    for (const page of ['elsewhere', 'images', 'videos', 'editor', 'dashboard'] as const) {
+    for (const page of ['elsewhere', ...judge.pagesToSee()] as const) {
       timeline.at(timeline.now(), `everybody goes to ${page}`, () => actions.goEverywhere(page));
       await timeline.runUntil(timeline.now() + tourMs);
       for (const tab of open) if (tab.session.userId) judge.judgeEnd(tab);

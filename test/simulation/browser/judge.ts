@@ -1,5 +1,5 @@
 import { errorCatalogue } from '../../../shared/errors.ts';
-import { type JobFeature, jobFeatures } from '../../../shared/jobs.ts';
+import type { JobFeature } from '../../../shared/jobs.ts';
 import { lineMessages } from '../../../shared/line.ts';
 import type { Timeline } from '../runtime/timeline.ts';
 import { elementsOf, propsOf } from './runtime/document.ts';
@@ -198,6 +198,14 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
   return {
     findings,
     ears,
+    /** Those on which a job has to be found, or must not run any more. */
+    pagesToSee: (): PageName[] => {
+      const all = [...records.values()];
+      return pageNames.filter((page) => {
+        const feature = featureOf(page);
+        return feature && all.some(({ keys }) => keys[feature].length > 0);
+      });
+    },
     observe,
     judgeEnd,
     watch: (watched: Server) => {
@@ -245,6 +253,8 @@ const featureOfPage: Readonly<Partial<Record<PageName, JobFeature>>> = {
   editor: 'imageEditing',
 };
 
+const pageNames: readonly PageName[] = ['images', 'videos', 'editor'];
+
 function featureOfPath(path: string): JobFeature {
   if (path.includes('video')) return 'videoGeneration';
   return path.includes('image') ? 'imageGeneration' : 'imageEditing';
@@ -261,4 +271,3 @@ export function pressCancel(tab: Tab): boolean {
   return typeof onClick === 'function';
 }
 
-export { jobFeatures };

@@ -22,8 +22,8 @@ export type Surroundings = {
 
 export type Listener = (event: { type: string; key?: string | null }) => void;
 
-/** Clocks of a page tick each quarter of a second: here less often, as in a tab that is throttled. */
-const minIntervalMs = 5_000;
+/** Clocks of a page tick each quarter of a second: here so many times more seldom, as in a tab that is throttled. */
+const throttling = 20;
 
 /** Everything that the client's code finds in a tab. */
 export function globalsOf(tab: Surroundings): Globals {
@@ -86,7 +86,7 @@ function timersOf({ timer }: Surroundings) {
     cancel: timer(milliseconds, event),
   });
   const setInterval = (event: () => void, milliseconds: number): Timer => {
-    const pause = Math.max(minIntervalMs, milliseconds);
+    const pause = throttling * milliseconds;
     const own: Timer = { cancel: () => undefined };
     const again = () => {
       own.cancel = timer(pause, () => {
