@@ -18,8 +18,17 @@ const { values } = parseArgs({
     /** Prints what was reached, and how often. */
     reached: { type: 'boolean', default: false },
     'no-shrink': { type: 'boolean', default: false },
+    /** Simulates the browser's side instead. */
+    browser: { type: 'boolean', default: false },
+    /** With it, tries planted faults of the browser's side: so many histories each. */
+    mutants: { type: 'boolean', default: false },
   },
 });
+
+if (values.browser) {
+  const { simulateBrowser } = await import('./browser/simulate.ts');
+  process.exit(await simulateBrowser(values));
+}
 
 const threads = await startThreads(values.seed ? 1 : Number(values.threads));
 try {

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import type { JobFeature } from '../../../shared/jobs.ts';
 import { useSession } from '../lib/auth.tsx';
-import { createStore, useStore } from '../lib/store.ts';
 import { onPersonChange } from '../lib/person-change.ts';
+import { createStore, useStore } from '../lib/store.ts';
 import { jobError } from './watch-error.ts';
 
 type Owner = { userId: string; feature: JobFeature };

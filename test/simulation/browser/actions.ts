@@ -57,7 +57,10 @@ export function createActions({ device, server, signIn, judge, setOpen, note }: 
     const feature = featureOfPage[page];
     if (!feature || !userId || working) return;
     const several = feature === 'imageGeneration' && count > 1;
-    const wish = { words: `${userId} ${words}${several ? ` x${count}` : ''}`, count: several ? count : 1 };
+    const wish = {
+      words: `${userId} ${words}${several ? ` x${count}` : ''}`,
+      count: several ? count : 1,
+    };
     tab.handle.fill(wish);
     later(30, 'a press', () => {
       const now = tab.alive ? tab.handle.view() : undefined;

@@ -97,7 +97,8 @@ function mutate(mutation: Mutation | undefined): Plugin {
         if (file.path !== path) return undefined;
         const source = readFileSync(path, 'utf8');
         const parts = source.split(mutation.from);
-        if (parts.length !== 2) throw new Error(`${mutation.name}: its text is there ${parts.length - 1} times.`);
+        if (parts.length !== 2)
+          throw new Error(`${mutation.name}: its text is there ${parts.length - 1} times.`);
         return { contents: parts.join(mutation.to), loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chanceOf } from '../runtime/chance.ts';
-import { createTimeline, type Timeline } from '../runtime/timeline.ts';
+import { createTimeline } from '../runtime/timeline.ts';
 import { createActions } from './actions.ts';
 import { createJudge, type Finding } from './judge.ts';
 import type { ClientCode } from './runtime/client-code.ts';
@@ -24,7 +24,7 @@ export type Report = {
   trace: readonly string[];
 };
 
-/** Where a history's clock stands before its story begins. */
+/** Those who share the device, by their numbers. */
 export const person = (at: number) => ['Ada', 'Ben'][at] ?? 'Ada';
 
 /** Longer than any job, any look and any wait of the client. */
@@ -43,7 +43,11 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
     for (const tab of open) judge.observe(tab);
   };
   const timeline = createTimeline(story.start, log.step, settle);
-  const judge = createJudge(timeline, (text) => log.note(text, timeline.now()));
+  const judge = createJudge(
+    timeline,
+    (text) => log.note(text, timeline.now()),
+    storageLasts(story),
+  );
   const chance = (purpose: string) => chanceOf(story.seed, purpose);
   const befallen: { call: number; fault: CallFault; what: string }[] = [];
   const server = createServer({
@@ -112,9 +116,18 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
   }
 }
 
+/** Whoever signs out takes along what is stored. */
+function storageLasts({ actions, spells }: Story): boolean {
+  const takes = (kind: string) => kind === 'clear storage' || kind === 'sign out';
+  return (
+    !spells.some(({ kind }) => kind === 'storage') &&
+    !actions.some(({ action }) => takes(action.kind))
+  );
+}
+
 /** When the last action is begun and the last spell is over. */
 function lastMs({ actions, spells }: Story): number {
-  const ends = spells.map(({ fromMs, forMs }) => fromMs + forMs);
+  const ends = spells.map(({ fromMs, forMs }) => fromMs + forMs).filter(Number.isFinite);
   return Math.max(...actions.map(({ atMs }) => atMs), ...ends) + 1_000;
 }
 
@@ -149,5 +162,3 @@ function createLog(start: number, tracing: boolean) {
     report: () => ({ hash: hash.digest('hex'), trace, reached }),
   };
 }
-
-export type { Timeline };

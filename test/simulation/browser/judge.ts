@@ -23,6 +23,8 @@ type Record_ = {
   /** Keys whose failure it has told. */
   failed: Map<string, JobNews>;
   succeeded: Set<string>;
+  /** When each key was sent first, or looked at. */
+  since: Map<string, number>;
   deletions: Set<string>;
   errorToasts: number;
   errors: number;
@@ -33,8 +35,16 @@ type Record_ = {
 /** More looks than this within ten seconds are a storm. */
 const maxLooks = 25;
 
+/** A job that cannot be looked at is not given up before, in milliseconds. */
+const minWatchMs = 60_000;
+
 /** Listens to tabs and server, and says what must not be. */
-export function createJudge(timeline: Timeline, note: (text: string) => void) {
+export function createJudge(
+  timeline: Timeline,
+  note: (text: string) => void,
+  /** Whether nothing in the story takes away what a tab has stored. */
+  storageLasts: boolean,
+) {
   const findings: Finding[] = [];
   const records = new Map<Tab, Record_>();
   const presses = new Map<string, number>();
@@ -58,11 +68,11 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
       const record = recordOf(tab);
       const key = headers['idempotency-key'];
       const { pathname, searchParams } = new URL(url, 'https://studio.simulated');
-      if (key) noteKey(record, featureOfPath(pathname), key);
+      if (key) noteKey(record, featureOfPath(pathname), key, timeline.now());
       if (method === 'DELETE') record.deletions.add(pathname.slice('/api/jobs/'.length));
       if (pathname !== '/api/jobs') return;
       for (const id of searchParams.get('ids')?.split(',') ?? []) {
-        noteKey(record, jobOf(id)?.feature, id);
+        noteKey(record, jobOf(id)?.feature, id, timeline.now());
       }
       const now = timeline.now();
       record.looks = [...record.looks.filter((at) => at > now - 10_000), now];
@@ -91,16 +101,22 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
       const record = recordOf(tab);
       const { result, code } = news;
       note(`${record.name}: ${news.feature} ${result ? `has ${result}` : `failed by ${code}`}`);
-      if (news.userId !== tab.session.userId && tab.session.userId !== undefined && !isQuiet(news)) {
+      if (
+        news.userId !== tab.session.userId &&
+        tab.session.userId !== undefined &&
+        !isQuiet(news)
+      ) {
         find('nothing of one person comes to another', `${record.name}: ${code ?? result}`);
       }
       if (result) judgeSuccess(record, news.feature, result);
       else judgeFailure(record, news);
     },
-    onError: (tab, error) => find('nothing is thrown out of the client', `${recordOf(tab).name}: ${error}`),
+    onError: (tab, error) =>
+      find('nothing is thrown out of the client', `${recordOf(tab).name}: ${error}`),
   };
 
   function judgeSuccess(record: Record_, feature: JobFeature, id: string): void {
+    if (record.succeeded.has(id)) find('a result is told once', record.name);
     record.succeeded.add(id);
     if (jobOf(id)?.state !== 'done') find('what is shown is made', `${record.name}: ${id}`);
     if (!record.arrived.has(id)) find('a picture comes before it is done', `${record.name}: ${id}`);
@@ -112,6 +128,7 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
 
   function judgeFailure(record: Record_, news: JobNews): void {
     record.errors += 1;
+    if (news.code === 'idempotency_key_invalid') find('no clock is in the way', record.name);
     const key = keyOf(record, news);
     if (!key) return;
     const before = record.failed.get(key);
@@ -119,6 +136,10 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
       find('a failure is told once', `${record.name}: ${before.code} and ${news.code}`);
     }
     record.failed.set(key, news);
+    const waited = timeline.now() - (record.since.get(key) ?? 0);
+    if (news.code === 'WatchError' && waited < minWatchMs) {
+      find('a job is watched for a minute at least', record.name);
+    }
   }
 
   /** Which of the keys that a tab has sent has failed: the tab says only of which tool. */
@@ -151,7 +172,8 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
   function judgeShown(name: string, { userId }: View, { id, what, address }: Shown): void {
     const job = jobOf(id);
     if (job?.state !== 'done' || address === '') find('what is shown is made', `${name}: ${what}`);
-    if (job?.owner !== userId) find('nothing of one person comes to another', `${name} shows ${what}`);
+    if (job?.owner !== userId)
+      find('nothing of one person comes to another', `${name} shows ${what}`);
   }
 
   function judgeBars(tab: Tab, view: View): void {
@@ -179,12 +201,20 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
     }
     if (!feature) return;
     const shown = new Set(view.history?.map(({ id }) => id));
-    for (const key of record.keys[feature]) {
+    for (const key of keysOf(tab, feature)) {
       const job = jobOf(key);
       if (!job || job.state !== 'done' || job.owner !== view.userId) continue;
       if (!job.deleted && !shown.has(key)) find('no result is lost', `${record.name}: ${job.what}`);
       judgeDone(record, job);
     }
+  }
+
+  /** What a tab has to know of: what it has sent, or had before it was loaded anew. */
+  function keysOf(tab: Tab, feature: JobFeature): ReadonlySet<string> {
+    const loads = [...records].filter(
+      ([each]) => each === tab || (storageLasts && each.number === tab.number),
+    );
+    return new Set(loads.flatMap(([, { keys }]) => keys[feature]));
   }
 
   function judgeDone(record: Record_, { id, what, deleted }: ServerJob): void {
@@ -229,19 +259,32 @@ export function createJudge(timeline: Timeline, note: (text: string) => void) {
 
 /** What a person is not told of. */
 function isQuiet({ code }: JobNews): boolean {
-  return code === 'job_cancelled' || code === 'WatchError';
+  return code === 'job_cancelled' || code === 'left';
 }
 
 function newRecord({ number, load }: Tab): Record_ {
   return {
     name: load === 0 ? `tab ${number}` : `tab ${number}, load ${load + 1}`,
     keys: { imageEditing: [], imageGeneration: [], videoGeneration: [] },
-    ...{ arrived: new Set(), codes: new Map(), failed: new Map(), succeeded: new Set(), deletions: new Set() },
+    ...{
+      arrived: new Set(),
+      codes: new Map(),
+      since: new Map(),
+      failed: new Map(),
+      succeeded: new Set(),
+      deletions: new Set(),
+    },
     ...{ errorToasts: 0, errors: 0, endedBefore: 0, looks: [] },
   };
 }
 
-function noteKey({ keys }: Record_, feature: JobFeature | undefined, key: string): void {
+function noteKey(
+  { keys, since }: Record_,
+  feature: JobFeature | undefined,
+  key: string,
+  now: number,
+): void {
+  if (!since.has(key)) since.set(key, now);
   if (feature && keys[feature].at(-1) !== key) {
     keys[feature] = [...keys[feature].filter((each) => each !== key), key];
   }
@@ -270,4 +313,3 @@ export function pressCancel(tab: Tab): boolean {
   if (typeof onClick === 'function') onClick({ preventDefault: () => undefined, detail: 1 });
   return typeof onClick === 'function';
 }
-

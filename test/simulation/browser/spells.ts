@@ -15,7 +15,8 @@ export function planSpells(
       set(device, spell, true);
       if (spell.kind === 'asleep') sleepUntil(end);
     });
-    timeline.at(end, `${spell.kind} is over`, () => set(device, spell, false));
+    if (Number.isFinite(end))
+      timeline.at(end, `${spell.kind} is over`, () => set(device, spell, false));
   }
 }
 

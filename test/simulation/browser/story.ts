@@ -1,5 +1,5 @@
-import type { PageName } from './screen/page-handle.ts';
 import type { StorageMood } from './runtime/storage.ts';
+import type { PageName } from './screen/page-handle.ts';
 
 /** What happens in the browser at one moment; tabs by their numbers. */
 export type Action =

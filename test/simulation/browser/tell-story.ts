@@ -4,14 +4,16 @@ import type { Action, Story } from './story.ts';
 /** A story that went wrong, as a person reads it. */
 export function tellStory(story: Story, { findings, befallen }: Report): string {
   const { seed, clockAheadMs, actions, spells, weather } = story;
-  const clock = clockAheadMs === 0 ? '' : `, on a device whose clock is ahead by ${seconds(clockAheadMs)}`;
+  const clock =
+    clockAheadMs === 0 ? '' : `, on a device whose clock is ahead by ${seconds(clockAheadMs)}`;
   return [
     `Seed ${seed}${clock}. Ada is signed in.`,
     ...actions.map(({ atMs, action }) => `  after ${seconds(atMs)}: ${wordsOf(action)}`),
     'Meanwhile:',
     ...spells.map(({ fromMs, forMs, ...spell }) => {
       const what = spell.kind === 'storage' ? `storage ${spell.mood}` : spell.kind;
-      return `  ${what} from ${seconds(fromMs)} on for ${seconds(forMs)}`;
+      const end = Number.isFinite(forMs) ? ` for ${seconds(forMs)}` : '';
+      return `  ${what} from ${seconds(fromMs)} on${end}`;
     }),
     ...befallen.map(({ call, fault, what }) => `  call ${call}, ${what}: ${fault}`),
     `  jobs: ${JSON.stringify(weather)}`,

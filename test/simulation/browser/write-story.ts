@@ -1,6 +1,13 @@
 import { type Chance, chanceOf } from '../runtime/chance.ts';
 import type { PageName } from './screen/page-handle.ts';
-import { type Action, callFaults, type PlannedAction, type Spell, type Story, type Weather } from './story.ts';
+import {
+  type Action,
+  callFaults,
+  type PlannedAction,
+  type Spell,
+  type Story,
+  type Weather,
+} from './story.ts';
 
 const noon = Date.UTC(2026, 10, 14, 12);
 
@@ -14,7 +21,9 @@ export function writeStory(seed: number): Story {
   return {
     seed,
     start: noon + chance.between(0, 999),
-    clockAheadMs: chance.happens(0.2) ? chance.between(-90, 90) * minute : chance.between(-900, 900),
+    clockAheadMs: chance.happens(0.2)
+      ? chance.between(-90, 90) * minute
+      : chance.between(-900, 900),
     actions,
     faults: Array.from({ length: chance.between(0, 4) }, () => ({
       call: chance.between(1, 6 + actions.length * 4),
@@ -53,9 +62,26 @@ function pauseOf(chance: Chance): number {
 
 /** As often as each is to come. */
 const kinds = [
-  ...(['press', 'press', 'press', 'press', 'cancel', 'cancel', 'cancel', 'reload', 'reload'] as const),
+  ...([
+    'press',
+    'press',
+    'press',
+    'press',
+    'cancel',
+    'cancel',
+    'cancel',
+    'reload',
+    'reload',
+  ] as const),
   ...(['open', 'open', 'open', 'close', 'go', 'go', 'go', 'hide', 'hide', 'sign out'] as const),
-  ...(['session ends', 'sign in', 'sign in', 'sign in', 'delete elsewhere', 'clear storage'] as const),
+  ...([
+    'session ends',
+    'sign in',
+    'sign in',
+    'sign in',
+    'delete elsewhere',
+    'clear storage',
+  ] as const),
 ];
 
 function actionOf(chance: Chance): Action {
@@ -89,14 +115,24 @@ function pressOf(chance: Chance, tab: number): Action {
 
 function spellOf(chance: Chance, length: number): Spell {
   const fromMs = chance.between(0, length);
-  const forMs = chance.happens(0.7) ? chance.between(100, 30_000) : chance.between(30_000, 6 * minute);
-  const kind = chance.pick(['offline', 'offline', 'silent', 'slow line', 'storage', 'storage', 'asleep'] as const);
+  const forMs = chance.happens(0.7)
+    ? chance.between(100, 30_000)
+    : chance.between(30_000, 6 * minute);
+  const kind = chance.pick([
+    'offline',
+    'offline',
+    'silent',
+    'slow line',
+    'storage',
+    'storage',
+    'asleep',
+  ] as const);
   if (kind !== 'storage') return { kind, fromMs, forMs };
   const mood = chance.pick(['full', 'forbidden'] as const);
-  // Where it is forbidden it mostly is so from the beginning.
-  return chance.happens(0.5)
+  // Where it is forbidden it is so from the beginning, and stays so.
+  return mood === 'full'
     ? { kind, mood, fromMs, forMs }
-    : { kind, mood, fromMs: 0, forMs: length + minute };
+    : { kind, mood, fromMs: 0, forMs: Number.POSITIVE_INFINITY };
 }
 
 function weatherOf(chance: Chance): Weather {

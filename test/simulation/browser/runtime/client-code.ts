@@ -1,5 +1,5 @@
-import type { PageHandle, PageHost } from '../screen/page-handle.ts';
 import type { Bundles } from '../bundle.ts';
+import type { PageHandle, PageHost } from '../screen/page-handle.ts';
 import { SimulatedNode } from './document.ts';
 
 /** What a tab's code finds around it, by the names that it uses. */

@@ -74,7 +74,11 @@ const simulatedDocument = {
 };
 
 /** Of the window React asks only where the focus is. */
-const simulatedWindow = { document: simulatedDocument, HTMLIFrameElement: class {}, event: undefined };
+const simulatedWindow = {
+  document: simulatedDocument,
+  HTMLIFrameElement: class {},
+  event: undefined,
+};
 
 /** All elements of a name below a node. */
 export function elementsOf(node: SimulatedNode, name: string): SimulatedNode[] {

@@ -1,6 +1,6 @@
 import type { Chance } from '../../runtime/chance.ts';
-import { simulatedCryptoOf } from './crypto.ts';
 import type { Globals } from './client-code.ts';
+import { simulatedCryptoOf } from './crypto.ts';
 import { type Network, requestClass, SimulatedForm } from './http.ts';
 
 /** What a tab is given to build its surroundings from. */

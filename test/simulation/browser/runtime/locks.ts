@@ -10,13 +10,18 @@ export function createLocks(timeline: Timeline) {
     const queue = queues.get(name) ?? [];
     while (queue[0] && !queue[0].alive()) queue.shift();
     const [first] = queue;
-    if (first) timeline.at(timeline.now() + 1, 'a lock', () => first.alive() && first.begin());
+    if (first) timeline.at(timeline.now() + 1, 'a lock', () => {
+      if (first.alive()) first.begin();
+    });
   }
 
   function leave(name: string, waiting: Waiting): void {
     const queue = queues.get(name) ?? [];
     const held = queue[0] === waiting;
-    queues.set(name, queue.filter((each) => each !== waiting));
+    queues.set(
+      name,
+      queue.filter((each) => each !== waiting),
+    );
     if (held) next(name);
   }
 

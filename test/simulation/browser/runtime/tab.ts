@@ -1,5 +1,5 @@
-import type { Cancel, Timeline } from '../../runtime/timeline.ts';
 import type { Chance } from '../../runtime/chance.ts';
+import type { Cancel, Timeline } from '../../runtime/timeline.ts';
 import type { JobNews, PageHandle, PageName, SessionState, Toast } from '../screen/page-handle.ts';
 import type { Answer } from '../server/server.ts';
 import type { ClientCode } from './client-code.ts';
@@ -88,13 +88,15 @@ export function openTab(device: Device, number: number, load: number, page: Page
     return {
       chance,
       now: () => timeline.now() + clockAheadMs,
-      timer: (milliseconds: number, event: () => void) => timerOf(device, alive, milliseconds, event),
+      timer: (milliseconds: number, event: () => void) =>
+        timerOf(device, alive, milliseconds, event),
       network: {
         send: (request: Sent, exchange: Parameters<SimulatedNetwork['send']>[1]) => {
           if (!tab.alive) return () => undefined;
           ears.onSent(tab, request);
           const onAnswered = (sent: Sent, answer: Answer) => ears.onAnswered(tab, sent, answer);
-          const whileAlive = <Args extends unknown[]>(tell: (...args: Args) => void) =>
+          const whileAlive =
+            <Args extends unknown[]>(tell: (...args: Args) => void) =>
             (...args: Args) => {
               if (tab.alive) tell(...args);
             };

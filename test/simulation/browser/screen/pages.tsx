@@ -82,7 +82,9 @@ function ImagesPage({ onControls }: Props) {
   if (frames.length > 1) return <SheetProgress frames={frames} />;
   const plan = imageGenerationStages;
   const words = { what: 'image' };
-  return <OpenJobProgress {...drawn} feature="imageGeneration" plan={plan} note="" cancel={words} />;
+  return (
+    <OpenJobProgress {...drawn} feature="imageGeneration" plan={plan} note="" cancel={words} />
+  );
 }
 
 function VideosPage({ onControls }: Props) {
@@ -138,7 +140,13 @@ function EditorPage({ onControls }: Props) {
   if (editor.state !== 'processing') return null;
   const words = { what: 'edit' };
   return (
-    <OpenJobProgress {...editor} feature="imageEditing" plan={removalStages} note="" cancel={words} />
+    <OpenJobProgress
+      {...editor}
+      feature="imageEditing"
+      plan={removalStages}
+      note=""
+      cancel={words}
+    />
   );
 }
 

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ForgetPersonalData } from '../../../../frontend/src/app/session/personal-data.tsx';
 import { isSettled } from '../../../../frontend/src/jobs/settled.ts';
+import { WatchError } from '../../../../frontend/src/jobs/watch-error.ts';
 import { ApiError } from '../../../../frontend/src/lib/api-error.ts';
 import { PlanContext, type Session, SessionContext } from '../../../../frontend/src/lib/auth.tsx';
 import { queryClient } from '../../../../frontend/src/lib/query-client.ts';
 import { showToasts } from '../../../../frontend/src/ui/notify.ts';
 import type { JobFeature } from '../../../../shared/jobs.ts';
-import type { PageHandle, PageHost, PageName, SessionState, View } from './page-handle.ts';
+import type { PageHandle, PageHost, PageName, SessionState } from './page-handle.ts';
 import { type Controls, noControls, pages } from './pages.tsx';
 
 const plan = { userPlan: 'Pro', isLoading: false, refresh: () => Promise.resolve() } as const;
@@ -93,6 +94,11 @@ function sessionOf({ status, ended, userId }: SessionState, { getToken }: PageHo
   return session;
 }
 
+function codeOf(error: Error | null): string | undefined {
+  if (error instanceof WatchError && error.signedOut) return 'left';
+  return error instanceof ApiError ? (error.code ?? String(error.status)) : error?.name;
+}
+
 /** Tells how each job of the visit ended. */
 function tellOfJobs({ onJob }: PageHost): () => void {
   return queryClient.getMutationCache().subscribe(({ type, mutation }) => {
@@ -106,10 +112,8 @@ function tellOfJobs({ onJob }: PageHost): () => void {
       feature: feature as JobFeature,
       slot,
       result: (data as { id: string } | undefined)?.id,
-      code: error instanceof ApiError ? (error.code ?? String(error.status)) : error?.name,
+      code: codeOf(error),
       settled: error !== null && isSettled(error),
     });
   });
 }
-
-export type { View };

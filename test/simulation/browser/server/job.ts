@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../shared/errors.ts';
-import type { GeneratedImage } from '../../../../shared/image-generation.ts';
 import type { RemovedBgImage } from '../../../../shared/image-editing.ts';
+import type { GeneratedImage } from '../../../../shared/image-generation.ts';
 import type { Job } from '../../../../shared/job-list.ts';
 import type { JobFeature, OpenJob } from '../../../../shared/jobs.ts';
 import type { Video } from '../../../../shared/video-generation.ts';

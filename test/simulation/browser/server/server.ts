@@ -104,7 +104,9 @@ export function createServer({ timeline, chance, weather, onJob }: ServerSetting
     const waits = chance.happens(weather.lining);
     const line = waits ? chance.between(2_000, weather.maxLineMs) : 0;
     const median = medianSeconds[order.feature] * 1000;
-    const length = Math.round(median * (chance.happens(0.8) ? 0.5 + chance.next() : chance.between(1, 8)));
+    const length = Math.round(
+      median * (chance.happens(0.8) ? 0.5 + chance.next() : chance.between(1, 8)),
+    );
     const turnAt = now + Math.min(line, maxLineSeconds * 1000);
     const job: ServerJob = {
       ...order,
@@ -181,7 +183,8 @@ export function createServer({ timeline, chance, weather, onJob }: ServerSetting
 
   function list(userId: string, feature: JobFeature | 'audioChat' | undefined): Answer {
     const kept = [...jobs.values()].filter(
-      (job) => job.owner === userId && job.feature === feature && job.state === 'done' && !job.deleted,
+      (job) =>
+        job.owner === userId && job.feature === feature && job.state === 'done' && !job.deleted,
     );
     return { status: 200, body: kept.toReversed().map(listedOf) };
   }
