@@ -8,8 +8,8 @@ import { watchJob } from '../../../frontend/src/jobs/watch-jobs.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
 import type { ApiClient } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError } from '../../../frontend/src/lib/api-error.ts';
-import { noteServerTime, serverNow } from '../../../frontend/src/lib/server-clock.ts';
 import { endPersonsWork } from '../../../frontend/src/lib/person-change.ts';
+import { noteServerTime, serverNow } from '../../../frontend/src/lib/server-clock.ts';
 import type { Job } from '../../../shared/job-list.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { chanceOf } from '../runtime/chance.ts';
 import { createTimeline } from '../runtime/timeline.ts';
-import { createActions } from './actions.ts';
-import { createJudge, type Finding } from './judge.ts';
+import { createActions } from './actions/actions.ts';
+import type { Finding } from './judge/court.ts';
+import { createJudge } from './judge/judge.ts';
 import type { ClientCode } from './runtime/client-code.ts';
 import { createLocks } from './runtime/locks.ts';
 import { createNetwork, type Line } from './runtime/network.ts';
@@ -24,9 +25,6 @@ export type Report = {
   trace: readonly string[];
 };
 
-/** Those who share the device, by their numbers. */
-export const person = (at: number) => ['Ada', 'Ben'][at] ?? 'Ada';
-
 /** Longer than any job, any look and any wait of the client. */
 const settlingMs = 33 * 60_000;
 
@@ -43,11 +41,11 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
     for (const tab of open) judge.observe(tab);
   };
   const timeline = createTimeline(story.start, log.step, settle);
-  const judge = createJudge(
-    timeline,
-    (text) => log.note(text, timeline.now()),
-    storageLasts(story),
-  );
+  const note = (text: string) => log.note(text, timeline.now());
+  const judge = createJudge({
+    ...{ timeline, note, jobs: () => server.jobs },
+    storageLasts: storageLasts(story),
+  });
   const chance = (purpose: string) => chanceOf(story.seed, purpose);
   const befallen: { call: number; fault: CallFault; what: string }[] = [];
   const server = createServer({
@@ -55,11 +53,10 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
     chance: chance('server'),
     weather: story.weather,
     onJob: (what, job) => {
-      log.note(`${job.feature} '${job.what}' ${what}: ${job.id}`, timeline.now());
+      note(`${job.feature} '${job.what}' ${what}: ${job.id}`);
       if (what === 'begins') judge.jobBegins(job);
     },
   });
-  judge.watch(server);
   const signIn = createSignIn();
   const line: Line = { online: true, silent: false, slow: false };
   const faults = new Map(story.faults.map(({ call, fault }) => [call, fault]));
@@ -68,10 +65,9 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
     faults,
     onFault: (call, fault, what) => {
       befallen.push({ call, fault, what });
-      log.note(`${fault}: ${what}`, timeline.now());
+      note(`${fault}: ${what}`);
     },
-    onArrived: ({ method, path, key }) =>
-      log.note(`${method} ${path} arrives${key ? `: ${key}` : ''}`, timeline.now()),
+    onArrived: ({ method, path, key }) => note(`${method} ${path} arrives${key ? `: ${key}` : ''}`),
   });
   const storage: SharedStorage = { values: new Map(), mood: 'well' };
   let awakeAt = 0;
@@ -87,8 +83,10 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
   const setOpen = (tabs: Tab[]) => {
     open = tabs;
   };
-  const actions = createActions({ device, server, signIn, judge, setOpen, note: log.note });
-  current = judge.rejected;
+  const later = (milliseconds: number, label: string, event: () => void) =>
+    timeline.at(timeline.now() + milliseconds, label, event);
+  const actions = createActions({ device, server, signIn, judge, setOpen, note, later });
+  current = judge.thrown;
   try {
     for (const { atMs, action } of story.actions) {
       timeline.at(story.start + atMs, action.kind, () => actions.perform(action));

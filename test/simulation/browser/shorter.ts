@@ -2,22 +2,36 @@ import type { Action, Story } from './story.ts';
 
 /** The story without one of its parts, or with a simpler one, the largest first. */
 export function* shorterStories(story: Story): Generator<Story> {
-  const { actions, faults, spells, weather } = story;
+  yield* withFewerParts(story);
+  if (story.clockAheadMs !== 0) yield { ...story, clockAheadMs: 0 };
+  yield* withCalmerWeather(story);
+  yield* withSimplerActions(story);
+}
+
+function* withFewerParts(story: Story): Generator<Story> {
+  const { actions, faults, spells } = story;
   if (faults.length > 1) yield { ...story, faults: [] };
   for (const at of spells.keys()) yield { ...story, spells: spells.toSpliced(at, 1) };
-  for (const at of actions.keys()) {
-    if (actions.length > 1) yield { ...story, actions: actions.toSpliced(at, 1) };
+  if (actions.length > 1) {
+    for (const at of actions.keys()) yield { ...story, actions: actions.toSpliced(at, 1) };
   }
   for (const at of faults.keys()) yield { ...story, faults: faults.toSpliced(at, 1) };
-  if (story.clockAheadMs !== 0) yield { ...story, clockAheadMs: 0 };
-  const calm = { failing: 0, refusing: 0, lining: 0, maxLineMs: 40_000 };
+}
+
+const calm = { failing: 0, refusing: 0, lining: 0, maxLineMs: 40_000 };
+
+function* withCalmerWeather(story: Story): Generator<Story> {
+  const { weather } = story;
   for (const [name, value] of Object.entries(calm)) {
     const calmer = { ...weather, [name]: value };
     if (JSON.stringify(calmer) !== JSON.stringify(weather)) yield { ...story, weather: calmer };
   }
-  for (const [at, planned] of actions.entries()) {
+}
+
+function* withSimplerActions(story: Story): Generator<Story> {
+  for (const [at, planned] of story.actions.entries()) {
     const simple = simpler(planned.action);
-    if (simple) yield { ...story, actions: actions.with(at, { ...planned, action: simple }) };
+    if (simple) yield { ...story, actions: story.actions.with(at, { ...planned, action: simple }) };
   }
 }
 

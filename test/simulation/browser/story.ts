@@ -1,6 +1,9 @@
 import type { StorageMood } from './runtime/storage.ts';
 import type { PageName } from './screen/page-handle.ts';
 
+/** Those who share the device, by their numbers. */
+export const person = (at: number) => ['Ada', 'Ben'][at] ?? 'Ada';
+
 /** What happens in the browser at one moment; tabs by their numbers. */
 export type Action =
   | { kind: 'open'; tab: number; page: PageName }

@@ -31,7 +31,7 @@ export type Summary = {
 
 /** Runs seeds one after the other. */
 export async function work(task: Task, code: ClientCode): Promise<Summary> {
-  const begin = process.cpuUsage();
+  const begin = process.threadCpuUsage();
   const wrong: { seed: number; story: string }[] = [];
   const reached = new Map<string, number>();
   let [histories, steps, hash]: [number, number, string] = [0, 0, ''];
@@ -46,7 +46,7 @@ export async function work(task: Task, code: ClientCode): Promise<Summary> {
     wrong.push({ seed, story: await tell(seed, report, task, code) });
     if (task.first) break;
   }
-  const { user, system } = process.cpuUsage(begin);
+  const { user, system } = process.threadCpuUsage(begin);
   return { histories, steps, wrong, hash, trace, reached, cpuMs: (user + system) / 1000 };
 }
 

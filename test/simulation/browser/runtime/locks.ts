@@ -10,7 +10,8 @@ export function createLocks(timeline: Timeline) {
     const queue = queues.get(name) ?? [];
     while (queue[0] && !queue[0].alive()) queue.shift();
     const [first] = queue;
-    if (first) timeline.at(timeline.now() + 1, 'a lock', () => {
+    if (!first) return;
+    timeline.at(timeline.now() + 1, 'a lock', () => {
       if (first.alive()) first.begin();
     });
   }

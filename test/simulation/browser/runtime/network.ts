@@ -1,6 +1,7 @@
 import type { Chance } from '../../runtime/chance.ts';
 import type { Timeline } from '../../runtime/timeline.ts';
-import { type Answer, type Arrived, refusal, type Server } from '../server/server.ts';
+import { type Answer, type Arrived, refusal } from '../server/answer.ts';
+import type { Server } from '../server/server.ts';
 import type { CallFault } from '../story.ts';
 import { type Exchange, type Sent, SimulatedForm } from './http.ts';
 
@@ -66,12 +67,15 @@ export function createNetwork(setting: Setting) {
       timeline.at(timeline.now() + wait, label, () => bring(call, request, answer, fault, ears));
     };
     const before = fault && refusalOf(fault);
-    if (before) return back(before);
-    const arrived = arrivedOf(request, whoIs);
-    onArrived(arrived);
-    server.handle(arrived, back);
-    const again = arrived.key !== undefined && server.jobs.has(arrived.key);
-    if (fault === 'twice' && again) server.handle(arrived, () => undefined);
+    if (before) back(before);
+    else serve(arrivedOf(request, whoIs), fault, back);
+  }
+
+  function serve(request: Arrived, fault: CallFault | undefined, back: (answer: Answer) => void) {
+    onArrived(request);
+    server.handle(request, back);
+    const again = request.key !== undefined && server.jobs.has(request.key);
+    if (fault === 'twice' && again) server.handle(request, () => undefined);
   }
 
   function bring(
@@ -82,17 +86,24 @@ export function createNetwork(setting: Setting) {
     ears: Ears,
   ): void {
     if (call.ended || fault === 'never answered' || line.silent) return;
-    if (fault === 'answer lost') return lose(call);
-    const told = fault === 'bare 504' ? { status: 504, body: 'Gateway Timeout' } : answer;
-    const cut = fault === 'broken' && told.status < 300;
-    if (!cut) ears.onAnswered(request, told);
-    const date = `date: ${new Date(timeline.now()).toUTCString()}\r\n`;
-    const later = told.retryAfter === undefined ? '' : `retry-after: ${told.retryAfter}\r\n`;
-    const text = typeof told.body === 'string' ? told.body : (JSON.stringify(told.body) ?? '');
-    call.exchange.onAnswer({
-      status: told.status,
+    if (fault === 'answer lost') lose(call);
+    else tell(call, request, fault === 'bare 504' ? gatewayTimeout : answer, fault, ears);
+  }
+
+  function tell(
+    { exchange }: Call,
+    request: Sent,
+    answer: Answer,
+    fault: CallFault | undefined,
+    ears: Ears,
+  ): void {
+    const cut = fault === 'broken' && answer.status < 300;
+    if (!cut) ears.onAnswered(request, answer);
+    const text = textOf(answer);
+    exchange.onAnswer({
+      status: answer.status,
       text: cut ? text.slice(0, text.length / 2) : text,
-      headers: date + later,
+      headers: headersOf(answer, timeline.now()),
     });
   }
 
@@ -132,6 +143,18 @@ export function createNetwork(setting: Setting) {
 }
 
 export type SimulatedNetwork = ReturnType<typeof createNetwork>;
+
+/** The gateway waits no longer, while the function may go on. */
+const gatewayTimeout: Answer = { status: 504, body: 'Gateway Timeout' };
+
+function textOf({ body }: Answer): string {
+  return typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
+}
+
+function headersOf({ retryAfter }: Answer, now: number): string {
+  const later = retryAfter === undefined ? '' : `retry-after: ${retryAfter}\r\n`;
+  return `date: ${new Date(now).toUTCString()}\r\n${later}`;
+}
 
 function arrivedOf({ method, url, headers, body }: Sent, whoIs: Setting['whoIs']): Arrived {
   const { pathname, searchParams } = new URL(url, 'https://studio.simulated');

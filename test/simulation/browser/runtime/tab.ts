@@ -1,7 +1,7 @@
 import type { Chance } from '../../runtime/chance.ts';
 import type { Cancel, Timeline } from '../../runtime/timeline.ts';
 import type { JobNews, PageHandle, PageName, SessionState, Toast } from '../screen/page-handle.ts';
-import type { Answer } from '../server/server.ts';
+import type { Answer } from '../server/answer.ts';
 import type { ClientCode } from './client-code.ts';
 import type { SimulatedNode } from './document.ts';
 import { globalsOf, type Listener } from './globals.ts';
