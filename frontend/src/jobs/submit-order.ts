@@ -45,8 +45,8 @@ export type Submit<F extends JobFeature, Order> = {
 /**
  * Sends an order under a new idempotency key, which is stored before the request goes out. Where an earlier
  * submit of the same order has no known outcome, sends that one's key again and so joins its job. Retries while
- * the connection is lost (see `retryUntilSettled`), and with another key where a new one is refused for its time; a job
- * that is known to be open is watched until it has ended.
+ * the connection is lost (see `retryUntilSettled`), and with another key where one that has begun nothing is refused for
+ * its time; a job that is known to be open is watched until it has ended.
  */
 export async function submitOrder<F extends JobFeature, Order>(
   options: Submit<F, Order>,
@@ -62,7 +62,10 @@ export async function submitOrder<F extends JobFeature, Order>(
   try {
     return await settleAndForget(options, submission, joined !== undefined);
   } catch (error) {
-    if (joined || !isKeyRefused(error)) throw inOwnTime(error);
+    if (!isKeyRefused(error)) throw inOwnTime(error);
+    // One that was sent before may have been accepted in its time.
+    const found = joined && (await findResult(options, joined.key));
+    if (found) return found;
     const again = { ...submission, key: newKey() };
     submissions.keep(again);
     return await settleAndForget(options, again, false);
@@ -74,14 +77,25 @@ export async function submitOrder<F extends JobFeature, Order>(
  * job. Where the server does not know it, it ended there before it arrived.
  */
 async function watchSettled<F extends JobFeature, Order>(
-  { api, feature, userId, slot }: Submit<F, Order>,
+  options: Submit<F, Order>,
   id: string,
 ): Promise<ResultOf<F>> {
+  const found = await findResult(options, id);
+  if (!found) throw jobError('job_cancelled');
+  return found;
+}
+
+/** What a submit has made; undefined where the server does not know it. */
+async function findResult<F extends JobFeature, Order>(
+  { api, feature, userId, slot }: Submit<F, Order>,
+  id: string,
+): Promise<ResultOf<F> | undefined> {
   const onView = (view: OpenJobView) => showOpenJob({ userId, feature, slot }, view);
   try {
     return await watchJob({ api, feature, id, until: Date.now(), onView });
   } catch (error) {
-    throw isUnknown(error) ? jobError('job_cancelled') : error;
+    if (isUnknown(error)) return undefined;
+    throw error;
   }
 }
 

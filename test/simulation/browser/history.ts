@@ -29,7 +29,7 @@ export type Report = {
 const settlingMs = 33 * 60_000;
 
 /** A page has so long to show what there is. */
-const tourMs = 5_000;
+const tourMs = 15_000;
 
 /** Runs a story to its end in the real client, and judges what is shown and what is left. */
 export async function runHistory(story: Story, code: ClientCode, tracing = false): Promise<Report> {
@@ -141,22 +141,23 @@ export function hearRejections(): void {
   process.on('unhandledRejection', (error) => current?.(error));
 }
 
+/** Keys, and what is told beside a name. */
+const variable = /[0-9A-Z]{26}|: .*/g;
+
 /** Writes down what happens: as a hash always, as lines where somebody reads them. */
 function createLog(start: number, tracing: boolean) {
   const hash = createHash('sha1');
   const trace: string[] = [];
   const reached = new Map<string, number>();
   const write = (text: string, now: number) => {
+    const name = text.replace(/'(Ada|Ben)[^']*'/, '').replace(variable, '');
+    reached.set(name, (reached.get(name) ?? 0) + 1);
     hash.update(`${now} ${text}\n`);
     if (tracing) trace.push(`${((now - start) / 1000).toFixed(3).padStart(10)}  ${text}`);
   };
   return {
     step: write,
-    note: (text: string, now: number) => {
-      const name = text.replace(/'[^']*'/, '').replace(/: .*/, '');
-      reached.set(name, (reached.get(name) ?? 0) + 1);
-      write(text, now);
-    },
+    note: write,
     report: () => ({ hash: hash.digest('hex'), trace, reached }),
   };
 }

@@ -46,12 +46,32 @@ function actionsOf(chance: Chance): PlannedAction[] {
     { atMs: 0, action: { kind: 'open', tab: 0, page } },
     { atMs: chance.between(900, 3_000), action: pressOf(chance, 0) },
   ];
+  const tabs = chance.happens(0.5) ? [0] : [0, 1];
+  if (tabs.includes(1)) begin.unshift(secondTab(chance, page));
   let at = 3_000;
-  const more = Array.from({ length: chance.between(1, 7) }, (): PlannedAction => {
+  const more = Array.from({ length: chance.between(1, 7) }, () => {
     at += pauseOf(chance);
-    return { atMs: at, action: actionOf(chance) };
+    const planned = { atMs: at, action: actionOf(chance, tabs) };
+    if (!isEnd(planned.action) || chance.happens(0.3)) return [planned];
+    at += pauseOf(chance);
+    return [planned, { atMs: at, action: signIn(chance, chance.pick(tabs)) }];
   });
-  return [...begin, ...more];
+  return [...begin, ...more.flat()].toSorted((one, other) => one.atMs - other.atMs);
+}
+
+/** Most often of the same tool. */
+function secondTab(chance: Chance, first: PageName): PlannedAction {
+  const page = chance.happens(0.6) ? first : chance.pick(allPages);
+  return { atMs: chance.between(0, 6_000), action: { kind: 'open', tab: 1, page } };
+}
+
+/** Whether nobody is signed in from then on. */
+function isEnd({ kind }: Action): boolean {
+  return kind === 'sign out' || kind === 'session ends';
+}
+
+function signIn(chance: Chance, tab: number): Action {
+  return { kind: 'sign in', tab, person: chance.happens(0.6) ? 0 : 1 };
 }
 
 function pauseOf(chance: Chance): number {
@@ -62,31 +82,15 @@ function pauseOf(chance: Chance): number {
 
 /** As often as each is to come. */
 const kinds = [
-  ...([
-    'press',
-    'press',
-    'press',
-    'press',
-    'cancel',
-    'cancel',
-    'cancel',
-    'reload',
-    'reload',
-  ] as const),
-  ...(['open', 'open', 'open', 'close', 'go', 'go', 'go', 'hide', 'hide', 'sign out'] as const),
-  ...([
-    'session ends',
-    'sign in',
-    'sign in',
-    'sign in',
-    'delete elsewhere',
-    'clear storage',
-  ] as const),
+  ...(['press', 'press', 'press', 'press', 'cancel', 'cancel', 'cancel'] as const),
+  ...(['reload', 'reload', 'open', 'open', 'open', 'close', 'go', 'go', 'go'] as const),
+  ...(['hide', 'hide', 'sign out', 'session ends', 'sign in'] as const),
+  ...(['delete elsewhere', 'clear storage'] as const),
 ];
 
-function actionOf(chance: Chance): Action {
+function actionOf(chance: Chance, tabs: readonly number[]): Action {
   const kind = chance.pick(kinds);
-  const tab = chance.happens(0.7) ? 0 : chance.between(1, 2);
+  const tab = chance.happens(0.9) ? chance.pick(tabs) : chance.between(1, 2);
   switch (kind) {
     case 'press':
       return pressOf(chance, tab);
@@ -97,7 +101,7 @@ function actionOf(chance: Chance): Action {
     case 'hide':
       return { kind, tab, hidden: chance.happens(0.5) };
     case 'sign in':
-      return { kind, tab, person: chance.happens(0.6) ? 0 : 1 };
+      return signIn(chance, tab);
     case 'session ends':
     case 'delete elsewhere':
     case 'clear storage':
