@@ -51,12 +51,20 @@ export function useExpiredMedia<Item extends { id: string }>(
 /** Fetches a tool's history and usage again, also where no page shows them at the moment. */
 export function useRefresh(feature: Feature): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      ...[historyKey(feature), appUsageKey].map((key) => refreshQueries(queryClient, key)),
-      // Its pages may be many: they are read again when they are looked at.
-      queryClient.invalidateQueries({ queryKey: resultPagesKey(feature) }),
-    ]);
+  return () => refreshLists(queryClient, feature, 'all');
+}
+
+/** Fetches a tool's history and usage again: all of it, or what pages show, and the rest once one does. */
+export function refreshLists(
+  client: QueryClient,
+  feature: Feature,
+  which: 'all' | 'active',
+): Promise<unknown> {
+  return Promise.all([
+    ...[historyKey(feature), appUsageKey].map((key) => refreshQueries(client, key, which)),
+    // Its pages may be many: they are read again when they are looked at.
+    client.invalidateQueries({ queryKey: resultPagesKey(feature) }),
+  ]);
 }
 
 /** Takes results that were deleted out of the caches, and the jobs of this visit that made them. */

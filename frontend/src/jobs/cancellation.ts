@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { onPersonChange } from '../lib/person-change.ts';
+import { noteVisit } from '../lib/person-change.ts';
 import { wake } from './looks.ts';
 import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
 import { giveUpSubmit } from './unanswered-submits.ts';
@@ -58,27 +58,22 @@ async function tell(api: ApiClient, id: string): Promise<Cancellation> {
 const tellPauseMs = 5000;
 const maxTellings = 60;
 
-/** Counts those who were at the screen: who has left has nothing more to tell. */
-let visits = 0;
-onPersonChange(() => {
-  visits += 1;
-});
-
+/** Who has left has nothing more to tell. */
 async function tellWhenReachable(
   api: ApiClient,
   id: string,
   onTold: (how: Cancellation) => void,
 ): Promise<void> {
-  const visit = visits;
+  const isHere = noteVisit();
   for (let attempt = 1; attempt <= maxTellings; attempt += 1) {
     const how = onlineManager.isOnline() ? await tellIfReached(api, id) : undefined;
-    if (visit !== visits) return;
+    if (!isHere()) return;
     if (how) {
       onTold(how);
       return;
     }
     await pauseUntilOnline(tellPauseMs);
-    if (visit !== visits) return;
+    if (!isHere()) return;
   }
   onTold('ended');
 }

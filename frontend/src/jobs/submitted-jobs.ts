@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { JobFeature } from '../../../shared/jobs.ts';
-import { useRefresh } from '../history/tool-history.ts';
+import { refreshLists, useRefresh } from '../history/tool-history.ts';
 import { useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
 import { lazyImport } from '../lib/lazy-import.ts';
@@ -47,6 +48,7 @@ function useWatched<Order>(
   const api = useApi();
   const { userId = '' } = useSession();
   const refresh = useRefresh(feature);
+  const queryClient = useQueryClient();
   const [views, setViews] = useState<Views>(new Map());
   const show = (key: string, view: OpenJobView) =>
     setViews((before) => new Map(before).set(key, view));
@@ -67,8 +69,12 @@ function useWatched<Order>(
         (error: unknown) => signal.aborted || end(key, error),
       );
     }
-    return () => leaving.abort();
-  }, [api, feature, submissions, userId, keys]);
+    return () => {
+      leaving.abort();
+      // From now on nobody here hears how they end; or another tab has heard it.
+      if (keys !== '') void refreshLists(queryClient, feature, 'active');
+    };
+  }, [api, feature, submissions, userId, keys, queryClient]);
   return views;
 }
 

@@ -22,12 +22,16 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Fetches what begins with a key again, also where no page shows it. A first answer that is still awaited may tell of the
- * time before: by itself the library would wait for it, and ask no more.
+ * Fetches what begins with a key again: all of it, or what pages show, and the rest once one does. A first answer that is
+ * still awaited may tell of the time before: by itself the library would wait for it, and ask no more.
  */
-export async function refreshQueries(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refreshQueries(
+  client: QueryClient,
+  queryKey: QueryKey,
+  refetchType: 'all' | 'active',
+): Promise<void> {
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
-  await client.invalidateQueries({ queryKey, refetchType: 'all' });
+  await client.invalidateQueries({ queryKey, refetchType });
 }
 
 /** Where cache keys of a month's usage begin; refetched whenever a use begins, ends or is given back. */

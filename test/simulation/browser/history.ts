@@ -57,7 +57,7 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
       if (what === 'begins') judge.jobBegins(job);
     },
   });
-  const signIn = createSignIn();
+  const signIn = createSignIn(timeline.now);
   const line: Line = { online: true, silent: false, slow: false };
   const faults = new Map(story.faults.map(({ call, fault }) => [call, fault]));
   const network = createNetwork({
@@ -76,7 +76,7 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
     locks: createLocks(timeline),
     clockAheadMs: story.clockAheadMs,
     asleepUntil: () => awakeAt,
-    getToken: (options) => signIn.getToken(device, options),
+    getToken: (session, options) => signIn.getToken(device, session, options),
     tabs: () => open,
     ears: judge.ears,
   };

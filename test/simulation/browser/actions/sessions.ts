@@ -1,16 +1,22 @@
+import type { Chance } from '../../runtime/chance.ts';
 import { tellSession } from '../runtime/sign-in.ts';
 import type { Tab } from '../runtime/tab.ts';
 import type { Stage } from './stage.ts';
+
+/** Most tabs hear of it soon, some when they ask for their next token. */
+function hearingMs(chance: Chance): number {
+  return chance.happens(0.7) ? chance.between(0, 2_000) : chance.between(2_000, 60_000);
+}
 
 /** Lets people come and go. */
 export function createSessions({ device, signIn, later }: Stage) {
   /** The tab that asked for it knows at once, the others hear of it. */
   function tellAll(own: Tab | undefined, left: boolean): void {
     for (const tab of device.tabs()) {
-      if (tab === own) tellSession(tab, signIn.person(), left);
+      if (tab === own) tellSession(tab, signIn.current(), left);
       else {
-        later(device.chance.between(0, 2_000), 'a tab hears of the session', () =>
-          tellSession(tab, signIn.person(), false),
+        later(hearingMs(device.chance), 'a tab hears of the session', () =>
+          tellSession(tab, signIn.current(), false),
         );
       }
     }

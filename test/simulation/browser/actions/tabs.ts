@@ -19,7 +19,7 @@ export function createTabs({ device, signIn, setOpen, later }: Stage) {
     setOpen([...device.tabs(), tab]);
     tab.show();
     later(chance.between(20, 800), 'the sign-in service is there', () =>
-      tellSession(tab, signIn.person(), false),
+      tellSession(tab, signIn.current(), false),
     );
   }
 

@@ -1,38 +1,51 @@
 import type { SessionState } from '../screen/page-handle.ts';
 import type { Device, Tab } from './tab.ts';
 
-/** A token is kept for so long, in milliseconds. */
-const tokenLifeMs = 50_000;
+/** A token is kept for so long, and valid for longer, in milliseconds. */
+const tokenMs = { kept: 50_000, valid: 60_000 } as const;
+
+/** A session on this device, as the sign-in service has it. */
+export type SignedIn = { person: string | undefined; number: number };
+
+/** What a tab knows of the session, and its latest token. */
+export type TabSession = { signedIn: SignedIn; token: string | undefined };
+
+export const noSession: TabSession = {
+  signedIn: { person: undefined, number: 0 },
+  token: undefined,
+};
 
 /** The sign-in service: who is signed in on this device, which all its tabs share. */
-export function createSignIn() {
-  let person: string | undefined;
-  let session = 0;
-  let keptUntil = 0;
-  const valid = new Map<string, string>();
+export function createSignIn(now: () => number) {
+  let current = noSession.signedIn;
+  const isYoung = (token: string, age: number) => now() - Number(token.split('.')[2]) < age;
 
   return {
-    person: () => person,
+    current: () => current,
+    person: () => current.person,
     /** Signs in, and everybody else out. */
-    enter: (name: string | undefined) => {
-      valid.clear();
-      session += 1;
-      person = name;
-      keptUntil = 0;
-      if (name !== undefined) valid.set(`${name}.${session}`, name);
+    enter: (person: string | undefined) => {
+      current = { person, number: current.number + 1 };
     },
-    whoIs: (token: string) => valid.get(token),
-    /** As Clerk's: of whoever is signed in now. */
-    getToken: async ({ timeline, line, network }: Device, { fresh }: { fresh: boolean }) => {
-      if (person === undefined) return null;
-      if (!fresh && keptUntil > timeline.now()) return `${person}.${session}`;
+    /** A token is valid until its time is over, also where its session has ended. */
+    whoIs: (token: string) => (isYoung(token, tokenMs.valid) ? token.split('.')[0] : undefined),
+    /** As Clerk's: of the session that the tab knows of; null where that is over. */
+    getToken: async (
+      { timeline, line, network }: Device,
+      session: TabSession,
+      { fresh }: { fresh: boolean },
+    ): Promise<string | null> => {
+      const { signedIn, token } = session;
+      if (signedIn.person === undefined) return null;
+      if (!fresh && token !== undefined && isYoung(token, tokenMs.kept)) return token;
       const wait = network.latency();
       await new Promise<void>((resolve) => {
         timeline.at(timeline.now() + wait, 'a token', resolve);
       });
       if (!line.online || line.silent) throw new Error('The sign-in service cannot be reached.');
-      keptUntil = timeline.now() + tokenLifeMs;
-      return person === undefined ? null : `${person}.${session}`;
+      if (signedIn.number !== current.number) return null;
+      session.token = `${signedIn.person}.${signedIn.number}.${now()}`;
+      return session.token;
     },
   };
 }
@@ -40,14 +53,16 @@ export function createSignIn() {
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Tells a tab who is signed in; whoever has not asked to leave finds that the session has ended. */
-export function tellSession(tab: Tab, person: string | undefined, left: boolean): void {
+export function tellSession(tab: Tab, signedIn: SignedIn, left: boolean): void {
   if (!tab.alive) return;
   const before = tab.session;
   const wasIn = before.userId !== undefined || before.ended;
+  const { person } = signedIn;
   const session: SessionState =
     person === undefined
       ? { status: 'signed-out', ended: wasIn && !left, userId: undefined }
       : { status: 'signed-in', ended: false, userId: person };
   tab.session = session;
+  tab.known = { signedIn, token: undefined };
   tab.show();
 }

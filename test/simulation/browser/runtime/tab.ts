@@ -8,6 +8,7 @@ import { globalsOf, type Listener } from './globals.ts';
 import type { Sent } from './http.ts';
 import type { Locks } from './locks.ts';
 import type { Line, SimulatedNetwork } from './network.ts';
+import { noSession, type TabSession } from './sign-in.ts';
 import { type SharedStorage, storageOf } from './storage.ts';
 
 /** What is told of a tab to whoever judges. */
@@ -31,7 +32,7 @@ export type Device = {
   clockAheadMs: number;
   /** Until then the device sleeps. */
   asleepUntil: () => number;
-  getToken: (options: { fresh: boolean }) => Promise<string | null>;
+  getToken: (session: TabSession, options: { fresh: boolean }) => Promise<string | null>;
   tabs: () => readonly Tab[];
   ears: TabEars;
 };
@@ -45,6 +46,8 @@ export type Tab = {
   hidden: boolean;
   page: PageName;
   session: SessionState;
+  /** What its part of the sign-in service knows. */
+  known: TabSession;
   handle: PageHandle;
   root: SimulatedNode;
   /** Tells the page of an event of the browser. */
@@ -63,13 +66,14 @@ export function openTab(device: Device, number: number, load: number, page: Page
   const { ears } = device;
   const { handle, root } = enter({
     userId: () => tab.session.userId,
-    getToken: ({ fresh = false } = {}) => device.getToken({ fresh }),
+    getToken: ({ fresh = false } = {}) => device.getToken(tab.known, { fresh }),
     onToast: (toast) => alive() && ears.onToast(tab, toast),
     onJob: (news) => alive() && ears.onJob(tab, news),
     onError: (error) => alive() && ears.onError(tab, error),
   });
   const tab: Tab = {
-    ...{ number, load, alive: true, hidden: false, page, session: signedOff, handle, root },
+    ...{ number, load, alive: true, hidden: false, page, session: signedOff, known: noSession },
+    ...{ handle, root },
     dispatch: (type, key = null) => {
       for (const listener of [...(listeners.get(type) ?? [])]) listener({ type, key });
     },
