@@ -1,19 +1,9 @@
 import type { SessionState } from '../screen/page-handle.ts';
+import { noSession, type SignedIn, type TabSession } from './session.ts';
 import type { Device, Tab } from './tab.ts';
 
 /** A token is kept for so long, and valid for longer, in milliseconds. */
 const tokenMs = { kept: 50_000, valid: 60_000 } as const;
-
-/** A session on this device, as the sign-in service has it. */
-export type SignedIn = { person: string | undefined; number: number };
-
-/** What a tab knows of the session, and its latest token. */
-export type TabSession = { signedIn: SignedIn; token: string | undefined };
-
-export const noSession: TabSession = {
-  signedIn: { person: undefined, number: 0 },
-  token: undefined,
-};
 
 /** The sign-in service: who is signed in on this device, which all its tabs share. */
 export function createSignIn(now: () => number) {

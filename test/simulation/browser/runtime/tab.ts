@@ -8,7 +8,7 @@ import { globalsOf, type Listener } from './globals.ts';
 import type { Sent } from './http.ts';
 import type { Locks } from './locks.ts';
 import type { Line, SimulatedNetwork } from './network.ts';
-import { noSession, type TabSession } from './sign-in.ts';
+import { noSession, type TabSession } from './session.ts';
 import { type SharedStorage, storageOf } from './storage.ts';
 
 /** What is told of a tab to whoever judges. */
