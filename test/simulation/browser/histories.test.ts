@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => runner.end());
 
 /** As many as take a few seconds; `npm run simulate -- --browser` tries any number. */
-const histories = 250;
+const histories = 150;
 
 it('a history of the same seed is the same to its last byte', async () => {
   const [first, again, other] = [
