@@ -3,7 +3,7 @@ import { type Period, periodName } from '../../period.ts';
 import type { Summary } from '../../questions/summary.ts';
 import { moneyOf } from '../../questions/tallies.ts';
 import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
-import { skuSheet, unpricedSheet } from '../summary-sheets.ts';
+import { assumedSheet, skuSheet, unpricedSheet } from '../summary-sheets.ts';
 import { marginChart, wasteChart } from './bar-charts.ts';
 import { type Html, logo } from './brand.ts';
 import { dayChart } from './day-chart.ts';
@@ -16,18 +16,21 @@ type Around = { period: Period; stage: string; notes: readonly string[] };
 export async function summaryPage(summary: Summary, around: Around): Promise<string> {
   const title = `What Atelier cost in ${periodName(around.period)}`;
   const body = html`${head(title, summary, around)}
-${summary.since === undefined ? '' : sections(summary, around)}
+${summary.isEmpty ? '' : sections(summary, around)}
 <section><h2>How these figures are made</h2>${notesOf(around.notes)}</section>`;
   return String(await layout({ title, body }));
 }
 
-function head(title: string, { total, waste, since }: Summary, { stage }: Around): Html {
+function head(
+  title: string,
+  { total, waste, standing, isEmpty }: Summary,
+  { stage }: Around,
+): Html {
   const { infrastructure, providers, requests } = total;
   const write = moneyWriter([infrastructure + providers]);
-  const lead =
-    since === undefined
-      ? html`Nothing was metered in this time.`
-      : html`<strong>${withUnpriced(moneyOf(total), write)}</strong> for ${countOf(requests)} requests: ${write(providers)} for the providers that do the work of the tools, and ${write(infrastructure)} for the infrastructure that the studio runs on.`;
+  const lead = isEmpty
+    ? html`Nothing was metered in this time.`
+    : html`<strong>${withUnpriced(moneyOf(total), write)}</strong> for ${countOf(requests)} requests: ${write(providers)} for the providers that do the work of the tools, and ${write(infrastructure)} for the infrastructure that the studio runs on, of it ${write(standing.infrastructure)} for what stands whatever people do.`;
   return html`<header><p class="kicker">${logo}Cost report, stage ${stage}</p><h1>${title}</h1><p class="lead">${lead}</p></header>
 <dl class="figures">
 ${figure('In all', write(infrastructure + providers), total.unpriced > 0 ? `and ${countOf(total.unpriced)} lines without a price` : 'every line has a price')}
@@ -51,7 +54,8 @@ function sections(summary: Summary, { period }: Around): Html {
 <section><h2>What the plans leave</h2><p>One user's month against the plan's list price, before taxes and billing fees: the average of those seen, and one who uses all that the plan allows.</p>${marginChart(summary.margins)}</section>
 <section><h2>Waste</h2><p>Uses that were given back because they failed, were cancelled or never finished. Their users paid nothing; we did.</p>${wasteChart(summary.features)}</section>
 <section><h2>What was paid for</h2>${tableOf(skuSheet(summary))}</section>
-<section><h2>What is not known</h2>${unknowns(summary)}</section>`;
+<section><h2>What is not known</h2>${unknowns(summary)}</section>
+${summary.assumed.length === 0 ? '' : html`<section><h2>What is assumed</h2><p>Of what has no price, and in no sum.</p>${tableOf(assumedSheet(summary))}</section>`}`;
 }
 
 function unknowns(summary: Summary): Html {
