@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { JobFeature } from '../../../shared/jobs.ts';
-import { useRefresh } from '../history/tool-history.ts';
+import { useRefresh } from '../history/changes.ts';
 import { useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
 import { lazyImport } from '../lib/lazy-import.ts';
