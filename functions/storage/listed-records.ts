@@ -35,7 +35,7 @@ export async function readRecords(wanted: Wanted): Promise<{ items: unknown[]; m
       }),
     );
     for (const item of page.Items ?? []) {
-      bytes += Buffer.byteLength(JSON.stringify(item));
+      bytes += Buffer.byteLength(JSON.stringify(item, packedAsText));
       if (items.length === limit || (bytes > maxListBytes && items.length > 0)) {
         return { items, more: true };
       }
@@ -44,6 +44,11 @@ export async function readRecords(wanted: Wanted): Promise<{ items: unknown[]; m
     from = page.LastEvaluatedKey;
   } while (from);
   return { items, more: false };
+}
+
+/** Texts that are stored packed are bytes, of which JSON would write each as a field. */
+function packedAsText(_: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 }
 
 /** How many records of a tool are shown to a person. */
