@@ -19,9 +19,15 @@ const clients = 10;
 const reads = [
   { what: 'everything in one answer', query: {} },
   { what: 'a history, first: 25 and the count', query: { limit: '25', total: 'yes' } },
-  { what: 'a history, last page: 25 and the count', query: { limit: '25', total: 'yes', order: 'oldest' } },
+  {
+    what: 'a history, last page: 25 and the count',
+    query: { limit: '25', total: 'yes', order: 'oldest' },
+  },
   { what: 'a dashboard: 9', query: { limit: '9' } },
-  { what: 'a library, first: 100 and the count', query: { limit: String(maxListLimit), total: 'yes' } },
+  {
+    what: 'a library, first: 100 and the count',
+    query: { limit: String(maxListLimit), total: 'yes' },
+  },
   { what: 'a library, all: pages of 100', query: { limit: String(maxListLimit) }, all: true },
 ];
 
@@ -66,7 +72,9 @@ async function writeResults({ aws }: Studio, people: readonly string[]): Promise
   const now = Date.now();
   for (const userId of people) {
     for (let n = 0; n < results; n += 25) {
-      const records = Array.from({ length: 25 }, (_, k) => recordOf(userId, now - (n + k) * 60_000));
+      const records = Array.from({ length: 25 }, (_, k) =>
+        recordOf(userId, now - (n + k) * 60_000),
+      );
       const requests = records.map((Item) => ({ PutRequest: { Item } }));
       await documents.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }));
     }
@@ -82,7 +90,8 @@ function recordOf(userId: string, time: number) {
     userId,
     recordId: `${folder}#${id}`,
     id,
-    prompt: 'A lighthouse in a storm, painted in oils, with a small boat under a break in the clouds',
+    prompt:
+      'A lighthouse in a storm, painted in oils, with a small boat under a break in the clouds',
     image: `media/0123456789abcdef0123456789abcdef/${folder}/${id}.png`,
     createdAt: new Date(time).toISOString(),
     provenance: { preview: true, understood: ['lighthouse', 'storm', 'boat'] },

@@ -38,7 +38,9 @@ async function page(caller: Caller, query: Record<string, string>) {
   return {
     status: answer.status,
     bytes: Buffer.byteLength(JSON.stringify(body)),
-    ids: answer.ok ? routes.listVoiceRecords.response.parse(JSON.parse(body)).map(({ id }) => id) : [],
+    ids: answer.ok
+      ? routes.listVoiceRecords.response.parse(JSON.parse(body)).map(({ id }) => id)
+      : [],
     next: answer.headers.get(nextCursorHeader),
     total: answer.headers.get(totalCountHeader),
   };
@@ -60,7 +62,8 @@ test('a list comes in pages from either end, with how many there are where that 
     expect(third).toMatchObject({ ids: all.slice(10), next: null, total: null });
   }
   // Where everything is in the answer nothing is counted once more.
-  const counted = () => studio().aws.calls.filter(({ operation }) => operation === 'Query').length;
+  const counted = () =>
+    studio().aws.calls.filter(({ action }) => action === 'dynamodb:Query').length;
   const before = counted();
   expect(await page(caller, { total: 'yes' })).toMatchObject({ ids, total: '12' });
   expect(counted() - before).toBe(1);
@@ -76,7 +79,7 @@ test('what is deleted, and what is made between two pages, leaves out and repeat
   expect(rest).toMatchObject({ ids: [ids[3], ids[4], ids[6]], next: null, total: '5' });
 });
 
-test('a cursor is an id, of the one who asks or of nobody: another person\'s tells nothing', async () => {
+test("a cursor is an id, of the one who asks or of nobody: another person's tells nothing", async () => {
   const { caller, records } = await withRecords(3);
   const theirs = await withRecords(2);
   const ids = records.map(({ id }) => id);

@@ -144,7 +144,9 @@ test('counts are of everything at once, while the rest is still read; a search f
   await signIn(page, person, '/library');
   const { search, tiles } = library(page);
   const counts = page.getByRole('group', { name: 'Show results of' });
-  await expect(counts).toHaveText(/All\s*1000\s*Edits\s*250\s*Images\s*250\s*Videos\s*250\s*Voice chats\s*250/);
+  await expect(counts).toHaveText(
+    /All\s*1000\s*Edits\s*250\s*Images\s*250\s*Videos\s*250\s*Voice chats\s*250/,
+  );
   await expect(tiles.first()).toBeVisible();
   await search.fill('boat');
   await expect(counts).toHaveText(/Images\s*100\+/);

@@ -3,8 +3,8 @@ import { formatDate } from '../../frontend/src/lib/format.ts';
 import { routes } from '../../shared/routes.ts';
 import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
-import { serveHistories } from './support/histories.ts';
 import { generator } from './support/generator.ts';
+import { serveHistories } from './support/histories.ts';
 import { newPerson, type Person } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 

@@ -20,16 +20,17 @@ export function spansOf<Item extends { id: string }>(known: Known<Item>): Span<I
   const oldest = known.oldest.toReversed();
   const [first] = oldest;
   if (!first) return [{ before: 0, items: newest }];
-  const last = newest.at(-1)?.id ?? '';
+  const last = newest.at(-1)?.id;
   // Ids begin with their time: the newest is the greatest.
-  const meets = first.id >= last || newest.length + oldest.length >= total;
+  const overlaps = last !== undefined && first.id >= last;
+  const meets = overlaps || newest.length + oldest.length >= total;
   if (!meets) {
     return [
       { before: 0, items: newest },
       { before: total - oldest.length, items: oldest },
     ];
   }
-  const rest = newest.length > 0 ? oldest.filter(({ id }) => id < last) : oldest;
+  const rest = last === undefined ? oldest : oldest.filter(({ id }) => id < last);
   return [{ before: 0, items: [...newest, ...rest] }];
 }
 

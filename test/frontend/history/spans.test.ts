@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endToReadFrom, itemAt, spansOf } from '../../../frontend/src/history/spans.ts';
 
 const listOf = (total: number) =>
-  Array.from({ length: total }, (_, n) => ({ id: String(10_000 - n) }));
+  Array.from({ length: total }, (_, n) => ({ id: String(20_000 - n) }));
 
 const total = fc.integer({ min: 1, max: 60 });
 
@@ -14,7 +14,9 @@ test('however much is read from either end, every known result stands at its pla
       const newest = all.slice(0, top);
       const oldest = all.toReversed().slice(0, bottom);
       const spans = spansOf({ newest, oldest, total: count });
-      const known = all.map((item, place) => place < top || count - place <= bottom ? item : undefined);
+      const known = all.map((item, place) =>
+        place < top || count - place <= bottom ? item : undefined,
+      );
       expect(all.map((_, place) => itemAt(spans, place))).toEqual(known);
       const ids = spans.flatMap(({ items }) => items.map(({ id }) => id));
       expect(new Set(ids).size).toBe(ids.length);
