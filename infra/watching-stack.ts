@@ -14,6 +14,7 @@ import type { Stage } from './stages.ts';
 import { lineGraphs } from './watching/line-graphs.ts';
 import { platformGraphs } from './watching/platform-graphs.ts';
 import { requestGraphs } from './watching/request-graphs.ts';
+import { serviceLevelGraphs } from './watching/service-level-graphs.ts';
 import { metricsOf, type StageMetrics, type Watched } from './watching/stage-metrics.ts';
 import { workGraphs } from './watching/work-graphs.ts';
 
@@ -66,7 +67,7 @@ export class WatchingStack extends Stack {
 
 type StudioDashboardProps = { watched: Watched; metrics: StageMetrics; alarms: readonly IAlarm[] };
 
-/** The state of the stage on one page: first alarms, then requests and work, then AWS's own limits. */
+/** The state of the stage on one page: first alarms and what people get, then requests and work, then AWS's own limits. */
 class StudioDashboard extends Construct {
   constructor(scope: Construct, id: string, { watched, metrics, alarms }: StudioDashboardProps) {
     super(scope, id);
@@ -74,6 +75,7 @@ class StudioDashboard extends Construct {
       dashboardName: `atelier-${watched.stage.name}`,
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 5, alarms: [...alarms] })],
+        ...serviceLevelGraphs(metrics),
         ...requestGraphs(metrics),
         ...lineGraphs(metrics),
         ...workGraphs(metrics, watched.stage),

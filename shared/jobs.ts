@@ -14,6 +14,9 @@ export type JobFeature = (typeof jobFeatures)[number];
 /** Seconds for which a job may wait in line; then its use is given back as `studio_busy`. */
 export const maxLineSeconds = 10 * 60;
 
+/** Seconds for which a function may work on the end of a job: what it began before a use expired is stored by then, or never. */
+export const maxFinishSeconds = 60;
+
 /**
  * Seconds that half of a tool's jobs need at most once they have begun, all in all. Of the models: schnell
  * 0.7 s, remove-background 3 s, seedance-1-lite 40 s for five seconds in 720p (their pages at replicate.com).

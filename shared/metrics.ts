@@ -82,6 +82,13 @@ type MetricInfo = {
 export const metrics = {
   /** Uses that were settled. */
   generations: { name: 'Generations', unit: 'Count', dimensions: ['Feature', 'Outcome'] },
+  /**
+   * How uses end, as far as it is the studio's doing: 1 for one whose result was delivered, 0 for one that came to nothing
+   * by a fault of ours or of a provider. So the sum counts what was delivered, and the average is its share.
+   */
+  served: { name: 'Served', unit: 'None', dimensions: ['Feature'] },
+  /** How long a result took from when its work could begin: of the time in line only the work counts. */
+  resultSeconds: { name: 'ResultSeconds', unit: 'Seconds', dimensions: ['Feature'] },
   /** Uses that a quota refused, or a spend limit. */
   quotaRefusals: { name: 'QuotaRefusals', unit: 'Count', dimensions: ['Feature', 'Code'] },
   /** How long a provider took to answer one call; Replicate holds its answer back for a quick result. */

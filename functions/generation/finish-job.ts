@@ -12,7 +12,7 @@ import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import { type KnownPrediction, resultOf } from '../providers/replicate/predictions.ts';
 import { leaveLine } from '../quota/line-steps.ts';
 import { keepResult } from '../quota/run-job.ts';
-import type { Reservation } from '../quota/usage-item.ts';
+import { isExpired, type Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type GenerationJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
@@ -50,7 +50,14 @@ export async function finishJob(
     // Whoever began it may have died before it could say so.
     await leaveLine(useOf(job), new Date());
   }
+  if (isExpired(reservation, new Date())) return abandon(tool, job);
   await endReserved(tool, job, deadline);
+}
+
+/** Gives up a job whose reservation has expired, unless it was delivered: whoever has looked since may have been told so. */
+async function abandon(tool: Generation, job: GenerationJob): Promise<void> {
+  const ended = await endInFailure(tool, useOf(job), new StudioError('job_abandoned'));
+  if ('error' in ended) await settleStopped(job, await stopPrediction(job));
 }
 
 async function endReserved(

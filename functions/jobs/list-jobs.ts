@@ -1,5 +1,6 @@
 import { errorCatalogue } from '../../shared/errors.ts';
 import type { Job } from '../../shared/job-list.ts';
+import { maxFinishSeconds } from '../../shared/jobs.ts';
 import { jobRoutes } from '../../shared/routes/jobs.ts';
 import { openJobOf } from '../generation/open-jobs.ts';
 import { defineRoute } from '../http/define-route.ts';
@@ -40,7 +41,9 @@ async function jobOf(id: string, seen: Seen): Promise<Job | undefined> {
   const { userId, gate, url, reservation } = seen;
   if (reservation?.state === 'released') return failed(id, reservation.reason ?? 'internal');
   const now = new Date();
-  if (reservation?.state === 'reserved' && !isExpired(reservation, now)) {
+  // Before that an end may still be stored, and who was told of a failure must not pay for it.
+  const unlessFinished = new Date(now.getTime() - maxFinishSeconds * 1000);
+  if (reservation?.state === 'reserved' && !isExpired(reservation, unlessFinished)) {
     const use = { userId, period: '', id, feature: reservation.feature };
     return openJobOf({ use, reservation }, gate, now);
   }

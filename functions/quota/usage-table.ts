@@ -10,10 +10,12 @@ import { record } from '../platform/metrics.ts';
 import { settings } from '../platform/settings.ts';
 import type { UseRequest } from './admission.ts';
 import { countLeft } from './line-count.ts';
+import { countDelivered, countReleased } from './service-level.ts';
 import {
   type KnownJob,
   parseUsageItem,
   periodOfJob,
+  type Reservation,
   type UsageItem,
   type Use,
 } from './usage-item.ts';
@@ -59,24 +61,29 @@ export async function tryReserve(
 }
 
 /** Makes the use final. False if it was settled before. */
-export function commitUse(use: Use): Promise<boolean> {
-  return settle(use, commitStep(use.id), 'kept');
+export async function commitUse(use: Use): Promise<boolean> {
+  const { done, before } = await settle(use, commitStep(use.id), 'kept');
+  if (done) countDelivered(use, before);
+  return done;
 }
 
 /** Stops counting the use. False if it was settled before. */
-export function releaseUse(use: Use, reason: ErrorCode): Promise<boolean> {
-  return settle(use, releaseStep(use.id, use.feature, reason), outcomeOf(reason));
+export async function releaseUse(use: Use, reason: ErrorCode): Promise<boolean> {
+  const { id, feature } = use;
+  const { done } = await settle(use, releaseStep(id, feature, reason), outcomeOf(reason));
+  if (done) countReleased(use, reason);
+  return done;
 }
 
 /** The one place where a use becomes settled: its metric and its cost record are written once. */
-async function settle(use: Use, step: Step, outcome: Outcome): Promise<boolean> {
-  const done = await takeLeavingStep(use, step);
-  if (done) {
+async function settle(use: Use, step: Step, outcome: Outcome): Promise<Left> {
+  const left = await leave(use, step);
+  if (left.done) {
     const { id: job, feature } = use;
     record('generations', 1, { Feature: feature, Outcome: outcome });
     noteSettledUse({ job, feature, outcome });
   }
-  return done;
+  return left;
 }
 
 function outcomeOf(reason: ErrorCode): Outcome {
@@ -102,10 +109,17 @@ export async function takeStep(use: Use, step: Step): Promise<boolean> {
 
 /** Takes a step after which the job does not wait any more: whoever ends its wait counts it out of the line, once. */
 export async function takeLeavingStep(use: Use, step: Step): Promise<boolean> {
+  return (await leave(use, step)).done;
+}
+
+/** Whether the condition of a step held, and the reservation as it was before it. */
+type Left = { done: boolean; before?: Reservation | undefined };
+
+async function leave(use: Use, step: Step): Promise<Left> {
   const { done, item } = await update(use, step);
-  const waitingAt = done ? item?.reservations.get(use.id)?.waitingAt : undefined;
-  if (waitingAt !== undefined) await countLeft(waitingAt);
-  return done;
+  const before = item?.reservations.get(use.id);
+  if (done && before?.waitingAt !== undefined) await countLeft(before.waitingAt);
+  return { done, before };
 }
 
 /** Tells whether the condition of a step held, and gives the item as it was before, where it is known. */

@@ -1,11 +1,10 @@
-import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaAction, SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { alarmNameOf } from '../stage-names.ts';
 import { edgeRegion, type Stage } from '../stages.ts';
-import { type AlarmRule, runbookOf } from '../watching/alarm-rule.ts';
+import { lateAlarms } from '../watching/late-alarms.ts';
 import { lineAlarms } from '../watching/line-alarms.ts';
 import { costAlarms, tableAlarms } from '../watching/platform-alarms.ts';
 import { requestAlarms } from '../watching/request-alarms.ts';
@@ -13,7 +12,9 @@ import { firewallAlarms, securityAlarms } from '../watching/security-alarms.ts';
 import { spendAlarms } from '../watching/spend-alarms.ts';
 import type { StageMetrics, Watched } from '../watching/stage-metrics.ts';
 import { workAlarms } from '../watching/work-alarms.ts';
+import { alarmBy } from './alarm-by.ts';
 import { AlarmTopic } from './alarm-topic.ts';
+import { ServiceLevelAlarms } from './service-level-alarms.ts';
 
 type AlarmsProps = {
   watched: Watched;
@@ -25,7 +26,7 @@ type AlarmsProps = {
 
 /** The stage's alarms. Each names its runbook, and sends a message when it begins and when it ends. */
 export class Alarms extends Construct {
-  readonly all: readonly Alarm[];
+  readonly all: readonly IAlarm[];
 
   constructor(
     scope: Construct,
@@ -38,6 +39,7 @@ export class Alarms extends Construct {
       ...requestAlarms(metrics, watched),
       ...workAlarms(metrics),
       ...lineAlarms(metrics),
+      ...lateAlarms(metrics),
       ...tableAlarms(metrics),
       ...spendAlarms(metrics, stage),
       ...costAlarms(metrics),
@@ -46,13 +48,15 @@ export class Alarms extends Construct {
     ];
     const tell = new SnsAction(topic);
     const spendLimit = new LambdaAction(pauseGenerations, { useUniquePermissionId: true });
-    this.all = rules.map((rule) => {
+    const ofRules = rules.map((rule) => {
       const alarm = alarmBy(this, stage, rule);
       const actions = rule.stopsGenerations ? [tell, spendLimit] : [tell];
       alarm.addAlarmAction(...actions);
       alarm.addOkAction(...actions);
       return alarm;
     });
+    const levels = new ServiceLevelAlarms(this, 'ServiceLevels', { stage, metrics, tell });
+    this.all = [...levels.all, ...ofRules];
   }
 }
 
@@ -68,19 +72,4 @@ export class EdgeAlarms extends Construct {
       alarm.addOkAction(tell);
     }
   }
-}
-
-/** The alarm that a rule describes, without actions. */
-function alarmBy(scope: Construct, stage: Stage, rule: AlarmRule): Alarm {
-  const { name, runbook, says, metric, threshold, periods = 1 } = rule;
-  return new Alarm(scope, name, {
-    alarmName: alarmNameOf(stage, name),
-    alarmDescription: `${says} What to do: ${runbookOf(runbook)}`,
-    metric,
-    threshold,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    evaluationPeriods: periods,
-    // All metrics count events, so no value means no event.
-    treatMissingData: TreatMissingData.NOT_BREACHING,
-  });
 }

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { maxFinishSeconds } from '../../shared/jobs.ts';
 import type { JobQueue } from '../../shared/metrics.ts';
 import type { QueueFunctionName } from '../function-entries.ts';
 import { deadLetterQueueNameOf, queueNameOf } from '../stage-names.ts';
@@ -10,7 +11,7 @@ import { nameInTemplate } from './logical-id.ts';
 /** Seconds after which Lambda ends a function that takes messages out of a queue. */
 export const queueTimeouts = {
   dispatchJobs: 60,
-  finishJobs: 60,
+  finishJobs: maxFinishSeconds,
   settleDeadLetters: 30,
 } as const satisfies Record<QueueFunctionName, number>;
 

@@ -2,6 +2,8 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
 /** The headings of `infra/runbooks.md`: every alarm names one. */
 export const runbooks = {
+  serviceLevel: 'A tool does not deliver',
+  lateResults: 'Results are late',
   functionErrors: 'Functions fail',
   throttles: 'Functions are throttled',
   slowRoutes: 'Routes are slow',

@@ -34,6 +34,7 @@ const fixedCosts: readonly FixedCost[] = [
     unitsOf: ({ MetricName, Metrics }) =>
       MetricName === undefined ? listOf(Metrics).filter(readsMetric).length : 1,
   },
+  { sku: 'compositeAlarmMonth', cloudFormationType: 'AWS::CloudWatch::CompositeAlarm' },
   {
     sku: 'queueRequest',
     cloudFormationType: 'AWS::Lambda::EventSourceMapping',

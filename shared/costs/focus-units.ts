@@ -17,6 +17,7 @@ export const focusUnits: Readonly<Record<Unit, string>> = {
   TB: 'TB',
   'secret-month': 'Secret-Months',
   'key-month': 'Key-Months',
+  'alarm-month': 'Alarm-Months',
   'metric-month': 'Metric-Months',
   'dashboard-month': 'Dashboard-Months',
   'list-month': 'List-Months',

@@ -24,6 +24,12 @@ export const standingSkus = {
     unit: 'metric-month',
     name: 'Metrics that alarms read',
   },
+  compositeAlarmMonth: {
+    supplier: 'aws',
+    service: 'Amazon CloudWatch',
+    unit: 'alarm-month',
+    name: 'Alarms made of others',
+  },
   customMetricMonth: {
     supplier: 'aws',
     service: 'Amazon CloudWatch',
@@ -95,6 +101,7 @@ export const standingPrices: PriceBook<StandingSku> = [
   inVirginia('alarmMetricMonth', { nanodollars: 100_000_000, per: 1 }, 'cloudwatch/pricing/', {
     note: 'Of alarms at the standard resolution; ten are free for an account.',
   }),
+  inVirginia('compositeAlarmMonth', { nanodollars: 500_000_000, per: 1 }, 'cloudwatch/pricing/'),
   inVirginia('customMetricMonth', { nanodollars: 300_000_000, per: 1 }, 'cloudwatch/pricing/', {
     note: 'Paid for by the hours in which there are values; ten are free for an account.',
   }),

@@ -16,8 +16,8 @@ export const metricSchema = z.object({
 const alarmSchema = z.object({
   AlarmName: z.string(),
   AlarmDescription: z.string(),
-  AlarmActions: z.array(z.unknown()),
-  OKActions: z.array(z.unknown()),
+  AlarmActions: z._default(z.array(z.unknown()), []),
+  OKActions: z._default(z.array(z.unknown()), []),
   ComparisonOperator: z.string(),
   TreatMissingData: z.string(),
   Threshold: z.number(),

@@ -18,11 +18,19 @@ const noon = Date.UTC(2026, 10, 14, 12);
 /** Shortly before a month ends: whatever takes long is over midnight. */
 const lateEvening = Date.UTC(2026, 10, 30, 23, 58);
 
+type Size = { maxPeople: number; maxTabs: number; maxActions: number };
+
+/** Most faults show in a story of few, which takes a tenth of the time; what takes many people shows in the large ones. */
+const small: Size = { maxPeople: 1, maxTabs: 2, maxActions: 3 };
+const large: Size = { maxPeople: names.length, maxTabs: 3, maxActions: 5 };
+
 /** Writes the story of a seed. */
 export function writeStory(seed: number): Story {
   const chance = chanceOf(seed, 'story');
-  const count = chance.happens(0.5) ? 1 : chance.between(2, names.length);
-  const people = names.slice(0, count).map((name) => personOf(chance, name));
+  const size = chance.happens(0.8) ? small : large;
+  const people = names
+    .slice(0, chance.between(1, size.maxPeople))
+    .map((name) => personOf(chance, name, size));
   return {
     seed,
     start: chance.happens(0.2) ? lateEvening + chance.between(0, 150_000) : noon,
@@ -35,10 +43,10 @@ export function writeStory(seed: number): Story {
   };
 }
 
-function personOf(chance: Chance, name: string): PersonPlan {
+function personOf(chance: Chance, name: string, { maxTabs, maxActions }: Size): PersonPlan {
   const jobs: Jobs = { count: 0 };
-  const tabs = Array.from({ length: chance.happens(0.7) ? 1 : chance.between(2, 3) }, () =>
-    tabOf(chance, jobs),
+  const tabs = Array.from({ length: chance.happens(0.7) ? 1 : chance.between(1, maxTabs) }, () =>
+    tabOf(chance, jobs, maxActions),
   );
   const plan = chance.pick(plans);
   const change = chance.happens(0.15)
@@ -53,9 +61,9 @@ function personOf(chance: Chance, name: string): PersonPlan {
 
 type Jobs = { count: number };
 
-function tabOf(chance: Chance, jobs: Jobs): TabPlan {
+function tabOf(chance: Chance, jobs: Jobs, maxActions: number): TabPlan {
   const actions = Array.from(
-    { length: chance.between(1, 5) },
+    { length: chance.between(1, maxActions) },
     (): PlannedAction => ({
       id: chance.between(0, 2 ** 31),
       pauseMs: chance.happens(0.9) ? chance.between(0, 6_000) : chance.between(0, 700_000),

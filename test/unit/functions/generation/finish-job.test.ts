@@ -38,7 +38,7 @@ const { PredictionRunning } = await import(
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
 const { deadlineAfter } = await import('../../../../functions/platform/time.ts');
 const { fakeTool, succeeded } = await import('../support/generations.ts');
-const { jobOf, records } = await import('../support/jobs.ts');
+const { jobLifetime, jobOf, records } = await import('../support/jobs.ts');
 
 afterAll(() => tables.stop());
 vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
@@ -231,6 +231,19 @@ test('the prediction of a job that was cancelled is stopped', async () => {
   await finish(use);
   expect([world.stopped, world.finishing]).toEqual([[use.id], []]);
   expect(await outcomeOf(use)).toEqual(givenBack('job_cancelled'));
+});
+
+test('a job whose use has expired is given back, whatever its prediction has become: people may have been told so', async () => {
+  const use = await asked();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (jobLifetime + 1) * 1000 });
+  try {
+    await finish(use);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await outcomeOf(use)).toEqual(givenBack('job_abandoned'));
+  expect(tool.finish).not.toHaveBeenCalled();
+  expect(world.stopped).toEqual([use.id]);
 });
 
 test('a job that is delivered already is left alone', async () => {

@@ -6,6 +6,7 @@ import type { Reservation } from '../../../../functions/quota/usage-item.ts';
 import { errorCatalogue } from '../../../../shared/errors.ts';
 import { imageGenerationTimeouts } from '../../../../shared/image-generation.ts';
 import { jobListSchema, maxLookedAtJobs } from '../../../../shared/job-list.ts';
+import { maxFinishSeconds } from '../../../../shared/jobs.ts';
 import { eventOf, lambdaContext } from '../support/route-events.ts';
 import { startTables, storeRaw } from '../support/tables.ts';
 import { issuer, publicKeyPem, sessionToken, siteOrigin } from '../support/tokens.ts';
@@ -76,7 +77,8 @@ function videoRecord(id: string) {
   return { id, prompt: 'pan', image: 'i.png', video: 'v.mp4', duration: 5, createdAt, provenance };
 }
 
-const abandoned = reservation('reserved', { until: seconds - 1 });
+const expired = reservation('reserved', { until: seconds - 1 });
+const abandoned = reservation('reserved', { until: seconds - maxFinishSeconds - 1 });
 const failed = reservation('released', { reason: 'provider_busy' });
 const failedAs = (code: keyof typeof errorCatalogue) => ({
   state: 'failed',
@@ -89,6 +91,7 @@ const done = { state: 'done', feature: 'videoGeneration', result: { VideoURL: '/
 test.each([
   ['reserved', reservation('reserved'), false, running],
   ['reserved, its record just written', reservation('reserved'), true, running],
+  ['reserved for too long, while its end may still be stored', expired, false, running],
   ['reserved for too long', abandoned, false, failedAs('job_abandoned')],
   ['reserved for too long, with a record', abandoned, true, done],
   ['committed', reservation('committed'), true, done],

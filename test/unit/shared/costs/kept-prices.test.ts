@@ -26,6 +26,7 @@ const kept: readonly (readonly [id: string, dollars: number | null, per: number]
   ['cdnGb@2025-01-01', 0.085, 1],
   ['secretMonth@us-east-1@2025-01-01', 0.4, 1],
   ['alarmMetricMonth@us-east-1@2025-01-01', 0.1, 1],
+  ['compositeAlarmMonth@us-east-1@2025-01-01', 0.5, 1],
   ['customMetricMonth@us-east-1@2025-01-01', 0.3, 1],
   ['dashboardMonth@us-east-1@2025-01-01', 3, 1],
   ['logGbMonth@us-east-1@2025-01-01', 0.03, 1],
