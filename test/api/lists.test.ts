@@ -101,8 +101,8 @@ test("a cursor is an id, of the one who asks or of nobody: another person's tell
 });
 
 test('a list that one answer cannot hold ends before, with or without a limit, and goes on where it says', async () => {
-  const { caller, records } = await withRecords(110, '"'.repeat(maxTranscriptLength));
-  for (const query of [{}, { limit: '100' }]) {
+  const { caller, records } = await withRecords(50, '"'.repeat(maxTranscriptLength));
+  for (const query of [{}, { limit: '50' }]) {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -114,5 +114,5 @@ test('a list that one answer cannot hold ends before, with or without a limit, a
     } while (cursor !== null);
     expect(seen).toEqual(records.map(({ id }) => id));
   }
-  expect((await page(caller, { limit: '1', total: 'yes' })).total).toBe('110');
+  expect((await page(caller, { limit: '1', total: 'yes' })).total).toBe('50');
 });

@@ -43,13 +43,13 @@ export async function serveHistories(page: Page, dates: readonly string[]): Prom
   const makeId = monotonicFactory();
   for (const { route, rowOf } of histories) {
     const rows = dates.toReversed().map((date) => rowOf({ id: makeId(), date }));
-    await page.route(`**${route.path}*`, (request) => request.fulfill(pageOf(rows, request)));
+    await page.route(`**${route.path}*`, (asked) => asked.fulfill(pageOf(rows, asked)));
   }
 }
 
 /** A page of rows that are oldest first, as the query asks for it. */
-function pageOf(rows: ReadonlyArray<{ id: string } | { ID: string }>, { request }: Route) {
-  const query = new URL(request().url()).searchParams;
+function pageOf(rows: ReadonlyArray<{ id: string } | { ID: string }>, asked: Route) {
+  const query = new URL(asked.request().url()).searchParams;
   const ordered = query.get('order') === 'oldest' ? rows : rows.toReversed();
   const idOf = (row: { id: string } | { ID: string }) => ('ID' in row ? row.ID : row.id);
   const cursor = query.get('cursor');
