@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { JobFeature } from '../../../shared/jobs.ts';
-import { refreshLists, useRefresh } from '../history/tool-history.ts';
+import { refreshLists, useRefresh } from '../history/changes.ts';
 import { useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
 import { lazyImport } from '../lib/lazy-import.ts';

@@ -6,7 +6,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { maxLineSeconds } from '../../../shared/jobs.ts';
-import { jobKey, type ToolHistory, useRefresh } from '../history/tool-history.ts';
+import { jobKey, useRefresh } from '../history/changes.ts';
+import type { ToolHistory } from '../history/tool-history.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
 import { useLoadedAhead } from '../lib/first-input.ts';

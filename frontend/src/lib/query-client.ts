@@ -22,13 +22,13 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Fetches what begins with a key again: all of it, or what pages show, and the rest once one does. A first answer that is
+ * Fetches what begins with a key again: what is asked for at once, and the rest once a page shows it. A first answer that is
  * still awaited may tell of the time before: by itself the library would wait for it, and ask no more.
  */
 export async function refreshQueries(
   client: QueryClient,
   queryKey: QueryKey,
-  refetchType: 'all' | 'active',
+  refetchType: 'all' | 'active' | 'inactive',
 ): Promise<void> {
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
   await client.invalidateQueries({ queryKey, refetchType });

@@ -151,9 +151,12 @@ function textOf({ body }: Answer): string {
   return typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
 }
 
-function headersOf({ retryAfter }: Answer, now: number): string {
-  const later = retryAfter === undefined ? '' : `retry-after: ${retryAfter}\r\n`;
-  return `date: ${new Date(now).toUTCString()}\r\n${later}`;
+function headersOf({ retryAfter, headers }: Answer, now: number): string {
+  const date = new Date(now).toUTCString();
+  const all = { date, ...(retryAfter && { 'retry-after': retryAfter }), ...headers };
+  return Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 }
 
 function arrivedOf({ method, url, headers, body }: Sent, whoIs: Setting['whoIs']): Arrived {

@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { ulid } from 'ulid';
 import { useActivity } from '../../../../frontend/src/dashboard/use-activity.ts';
-import { useHistory } from '../../../../frontend/src/history/tool-history.ts';
+import type { ToolHistory } from '../../../../frontend/src/history/tool-history.ts';
+import { useHistoryRows } from '../../../../frontend/src/history/use-history-rows.ts';
 import { OpenJobProgress } from '../../../../frontend/src/jobs/open-job-progress.tsx';
 import { useSession } from '../../../../frontend/src/lib/auth.tsx';
 import { imageEditor } from '../../../../frontend/src/tools/image-editing/api/history.ts';
@@ -59,12 +60,23 @@ function shownOf(item: { id: string; prompt: string; imageUrl: string }): Shown 
   return { id: item.id, what: item.prompt, address: item.imageUrl };
 }
 
+/** A history of which a person looks at all pages, the last one first; those of its rows that are known. */
+function useRows<Item extends { id: string }>(tool: ToolHistory<Item>): Item[] | undefined {
+  const { total, spans, want } = useHistoryRows(tool);
+  useEffect(() => {
+    if (total === undefined) return;
+    want({ from: total - 1, to: total });
+    want({ from: 0, to: total });
+  });
+  return total === undefined ? undefined : spans.flatMap(({ items }) => [...items]);
+}
+
 function ImagesPage({ onControls }: Props) {
   const { userId } = useSession();
   const generator = useImages();
   const order = useImageOrder(generator);
   const { write: writeDraft } = useDraft();
-  const { data } = useHistory(imageGenerator);
+  const rows = useRows(imageGenerator);
   const frames = 'frames' in generator ? generator.frames : [];
   onControls({
     view: viewOf({
@@ -72,7 +84,7 @@ function ImagesPage({ onControls }: Props) {
       working: generator.state === 'generating',
       made: artworksOf(frames).map(shownOf),
       failure: generator.state === 'failed' ? generator.message : undefined,
-      history: data?.map(shownOf),
+      history: rows?.map(shownOf),
     }),
     fill: ({ words, count }) => writeDraft({ prompt: words, variations: count }),
     press: () => order.submit(submitEvent),
@@ -91,14 +103,14 @@ function VideosPage({ onControls }: Props) {
   const { userId } = useSession();
   const generator = useVideos();
   const order = useVideoOrder(generator);
-  const { data } = useHistory(videoGenerator);
+  const rows = useRows(videoGenerator);
   onControls({
     view: viewOf({
       userId,
       working: generator.state === 'processing',
       made: generator.state === 'done' ? [shownOf(generator.result)] : [],
       failure: generator.state === 'failed' ? generator.message : undefined,
-      history: data?.map(shownOf),
+      history: rows?.map(shownOf),
     }),
     fill: ({ words }) => {
       if (!userId) return;
@@ -119,7 +131,7 @@ function EditorPage({ onControls }: Props) {
   const { userId } = useSession();
   const editor = useEditor('background');
   const remove = useRemoval(editor);
-  const { data } = useHistory(imageEditor);
+  const rows = useRows(imageEditor);
   const working = editor.state === 'processing';
   const shown = (item: { id: string; resultImageUrl: string }): Shown => {
     const { id, resultImageUrl } = item;
@@ -131,7 +143,7 @@ function EditorPage({ onControls }: Props) {
       working,
       made: editor.state === 'done' ? [shown(editor.result)] : [],
       failure: editor.state === 'failed' ? editor.message : undefined,
-      history: data?.map(shown),
+      history: rows?.map(shown),
     }),
     fill: ({ words }) => userId && setDraftPicture(pictureFor(userId, words)),
     // Its button is busy while it works, and is for another picture once it is done.

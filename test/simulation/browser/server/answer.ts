@@ -10,7 +10,12 @@ export type Arrived = {
   body: unknown;
 };
 
-export type Answer = { status: number; body: unknown; retryAfter?: number };
+export type Answer = {
+  status: number;
+  body: unknown;
+  retryAfter?: number;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** An error of the catalogue, as a route answers it. */
 export function refusal(code: ErrorCode, retryAfter?: number): Answer {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../shared/errors.ts';
-import { maxLineSeconds, medianSeconds } from '../../../../shared/jobs.ts';
+import { type JobFeature, maxLineSeconds, medianSeconds } from '../../../../shared/jobs.ts';
 import type { Chance } from '../../runtime/chance.ts';
 import type { Timeline } from '../../runtime/timeline.ts';
 import type { Weather } from '../story.ts';
@@ -59,6 +59,12 @@ export function createJobs({ timeline, chance, weather, onJob }: JobsSetting) {
       timeline.at(turnAt + length, 'an end', () => end(job, fails ? 'provider_failed' : undefined));
       return job;
     },
+    /** What a person has made with a tool and not deleted. */
+    resultsOf: (userId: string, feature: JobFeature): ServerJob[] =>
+      [...all.values()].filter(
+        (job) =>
+          job.owner === userId && job.feature === feature && job.state === 'done' && !job.deleted,
+      ),
     /** One that is not deleted yet is deleted on another device. */
     deleteResult: (userId: string) => {
       const job = [...all.values()].find(

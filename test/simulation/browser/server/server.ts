@@ -4,8 +4,9 @@ import { idempotencyKeyToleranceMs } from '../../../../shared/ids.ts';
 import type { Job } from '../../../../shared/job-list.ts';
 import type { JobFeature } from '../../../../shared/jobs.ts';
 import { type Answer, type Arrived, refusal } from './answer.ts';
-import { answerOf, doneJobOf, isOpen, listedOf, openJobOf, type ServerJob } from './job.ts';
+import { answerOf, doneJobOf, isOpen, openJobOf, type ServerJob } from './job.ts';
 import { createJobs, type JobsSetting, type Order } from './jobs.ts';
+import { listResults } from './lists.ts';
 import { createUploads } from './uploads.ts';
 
 export type Server = {
@@ -56,7 +57,7 @@ export function createServer(setting: JobsSetting): Server {
     if (method === 'DELETE') return cancel(userId, path.slice('/api/jobs/'.length));
     if (path === '/api/uploads') return uploads.create();
     const listed = listPaths[path];
-    return listed ? list(userId, listed) : nothing(path);
+    return listed ? listResults(jobs.resultsOf(userId, listed), query, chance) : nothing(path);
   }
 
   function start(key: string, order: Order, answer: (answer: Answer) => void): void {
@@ -108,14 +109,6 @@ export function createServer(setting: JobsSetting): Server {
     return job.code === 'job_cancelled'
       ? { status: 204, body: undefined }
       : refusal('job_not_running');
-  }
-
-  function list(userId: string, feature: JobFeature): Answer {
-    const kept = [...jobs.all.values()].filter(
-      (job) =>
-        job.owner === userId && job.feature === feature && job.state === 'done' && !job.deleted,
-    );
-    return { status: 200, body: kept.toReversed().map(listedOf) };
   }
 
   return { jobs: jobs.all, handle, deleteResult: jobs.deleteResult };

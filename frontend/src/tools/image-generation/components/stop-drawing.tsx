@@ -3,7 +3,7 @@ import { CircleStop, X } from 'lucide-react';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { imageWishMessages } from '../../../../../shared/image-generation.ts';
 import { lineMessages } from '../../../../../shared/line.ts';
-import { useRefresh } from '../../../history/tool-history.ts';
+import { useRefresh } from '../../../history/changes.ts';
 import { type Cancellation, cancelJob } from '../../../jobs/cancellation.ts';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { connectionLost } from '../../../jobs/retry-until-settled.ts';
