@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { noteVisit } from '../lib/person-change.ts';
 import { wake } from './looks.ts';
 import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
+import { isUnknown } from './settled.ts';
 import { giveUpSubmit } from './unanswered-submits.ts';
 import { giveUpUpload } from './uploads-under-way.ts';
 import { jobError } from './watch-error.ts';
@@ -83,7 +84,6 @@ async function tellIfReached(api: ApiClient, id: string): Promise<Cancellation |
   try {
     return await tell(api, id);
   } catch (error) {
-    const unknown = error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
-    return unknown ? 'cancelled' : undefined;
+    return isUnknown(error) ? 'cancelled' : undefined;
   }
 }

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../../shared/errors.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
@@ -10,7 +9,7 @@ import { oneTabAtATime } from '../lib/tab-lock.ts';
 import { isKeyRefused, newKey } from '../lib/timely-key.ts';
 import { type OpenJobView, rememberedView, showOpenJob } from './open-jobs.ts';
 import { retryUntilSettled } from './retry-until-settled.ts';
-import { isSettled } from './settled.ts';
+import { isSettled, isUnknown } from './settled.ts';
 import { joinableMs, type Submission, type Submissions } from './submissions.ts';
 import { beginSubmit } from './unanswered-submits.ts';
 import { type Uploaded, uploadPicture } from './upload-picture.ts';
@@ -67,6 +66,7 @@ export async function submitOrder<F extends JobFeature, Order>(
     const found = joined && (await findResult(options, joined.key));
     if (found) return found;
     const again = { ...submission, key: newKey() };
+    submissions.forget(submission.key);
     submissions.keep(again);
     return await settleAndForget(options, again, false);
   }
@@ -97,10 +97,6 @@ async function findResult<F extends JobFeature, Order>(
     if (isUnknown(error)) return undefined;
     throw error;
   }
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
 }
 
 /** A submission whose outcome is known is forgotten. */

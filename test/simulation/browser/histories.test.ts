@@ -30,3 +30,8 @@ it('whatever happens to tabs and network, no press is two jobs, and no result is
   );
   expect(wanted.filter((name) => !reached.has(name))).toEqual([]);
 });
+
+it('a tab whose submit another tab has replaced shows its result, also after a reload', async () => {
+  const { wrong } = await runner.run({ from: 3418 });
+  expect(wrong.map(({ story }) => story)).toEqual([]);
+});

@@ -8,6 +8,7 @@ export type Mutation = {
 };
 
 const jobs = 'frontend/src/jobs';
+const history = 'frontend/src/history';
 const lib = 'frontend/src/lib';
 const tools = 'frontend/src/tools';
 
@@ -129,10 +130,28 @@ export const mutants: readonly Mutation[] = [
     'found.filter(() => false)',
   ),
   row(
+    'a submit whose place another took is forgotten',
+    `${jobs}/submissions.ts`,
+    'remembered(userId, now).filter(({ replaced }) => replaced)',
+    '[]',
+  ),
+  row(
     'a submit takes the place of all others',
     `${jobs}/submissions.ts`,
-    'each.userId === userId && slotOf(each) !== slotOf(submission)',
-    'each.userId === submission.key',
+    'write([...left, submission]);',
+    'write([submission]);',
+  ),
+  row(
+    'a history ends with its first page',
+    `${history}/use-history.ts`,
+    '({ next }: ListPage<Item>) => next',
+    '() => undefined as string | undefined',
+  ),
+  row(
+    'what is read from both ends is there twice',
+    `${history}/spans.ts`,
+    'oldest.filter(({ id }) => id < last)',
+    'oldest',
   ),
   row(
     'storage that is forbidden throws',

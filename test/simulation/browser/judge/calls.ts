@@ -13,7 +13,10 @@ export function hearCalls(court: Court): Pick<TabEars, 'onSent' | 'onAnswered'> 
       const record = court.recordOf(tab);
       const key = headers['idempotency-key'];
       const { pathname, searchParams } = new URL(url, 'https://studio.simulated');
-      if (key) noteKey(record, featureOfPath(pathname), key, court.now());
+      if (key) {
+        record.sent.add(key);
+        noteKey(record, featureOfPath(pathname), key, court.now());
+      }
       if (method === 'DELETE') {
         const id = pathname.slice('/api/jobs/'.length);
         record.deletions.add(id);

@@ -5,8 +5,10 @@ import type { JobNews } from '../screen/page-handle.ts';
 /** What one load of a page has sent, heard and said. */
 export type LoadRecord = {
   name: string;
-  /** Keys that it has sent, of each tool, in their order. */
+  /** Keys that it has sent or looked at, of each tool, in their order. */
   keys: Record<JobFeature, string[]>;
+  /** Those of them that it has sent itself: others it has looked at only, some without showing it. */
+  sent: Set<string>;
   /** Keys whose result has come with its address. */
   arrived: Set<string>;
   /** What the server has said of a key. */
@@ -31,7 +33,13 @@ export function newRecord({ number, load }: Tab): LoadRecord {
   return {
     name: load === 0 ? `tab ${number}` : `tab ${number}, load ${load + 1}`,
     keys: { imageEditing: [], imageGeneration: [], videoGeneration: [] },
-    ...{ arrived: new Set(), codes: new Map(), since: new Map(), failed: new Map() },
+    ...{
+      sent: new Set(),
+      arrived: new Set(),
+      codes: new Map(),
+      since: new Map(),
+      failed: new Map(),
+    },
     ...{ succeeded: new Set(), deletions: new Set(), untold: new Set() },
     ...{ errorToasts: 0, errors: 0, endedBefore: 0, looks: [] },
   };

@@ -30,6 +30,7 @@ export function judgeScreen(court: Court, tab: Tab): void {
   if (errorToasts > errors) court.find('a failure is told once', name);
   for (const shown of [...view.made, ...(view.history ?? [])]) judgeShown(court, name, view, shown);
   const feature = featureOf(view.page);
+  if (feature) judgeOrder(court, name, view);
   if (view.working && feature && hasFullBar(tab)) judgeFullBar(court, tab, feature);
 }
 
@@ -40,6 +41,12 @@ function judgeShown({ jobOf, find }: Court, name: string, { userId }: View, show
   if (job?.owner !== userId) {
     find('nothing of one person comes to another', `${name} shows ${what}`);
   }
+}
+
+/** Read in pages from either end, a history is one list all the same. */
+function judgeOrder({ find }: Court, name: string, { page, history = [] }: View): void {
+  const isNewer = ({ id }: Shown, at: number) => id < (history[at - 1]?.id ?? '~');
+  if (!history.every(isNewer)) find('a history is in its order', `${name} on ${page}`);
 }
 
 function hasFullBar({ root }: Tab): boolean {
@@ -53,8 +60,9 @@ const maxSheet = 4;
 
 /** A bar is full once the address of what it stands for is there. */
 function judgeFullBar({ recordOf, jobOf, find }: Court, tab: Tab, feature: JobFeature): void {
-  const { name, keys, arrived } = recordOf(tab);
-  const latest = keys[feature].slice(-maxSheet);
+  const { name, keys, sent, arrived } = recordOf(tab);
+  const own = keys[feature].filter((key) => sent.has(key));
+  const latest = (own.length > 0 ? own : keys[feature]).slice(-maxSheet);
   const isOver = (key: string) => arrived.has(key) || jobOf(key)?.state !== 'running';
   if (keys[feature].some((key) => arrived.has(key)) && latest.every(isOver)) return;
   find('a picture comes before its bar is full', `${name}: ${feature}`);
