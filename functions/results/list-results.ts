@@ -1,15 +1,20 @@
-import { type ListQuery, nextCursorHeader } from '../../shared/routes/route.ts';
+import {
+  type ListQuery,
+  maxListBytes,
+  nextCursorHeader,
+  totalCountHeader,
+} from '../../shared/routes/route.ts';
 import type { FeatureWithPictures } from '../../shared/small-pictures.ts';
 import type { History } from '../storage/history-table.ts';
 import { type MediaUrls, signMediaUrls } from '../storage/media-urls.ts';
 import type { SmallMark } from '../storage/small-picture-records.ts';
 import { orderMissingSmallPictures } from './missing-small-pictures.ts';
 
-type Listing<Entry, Item> = {
-  userId: string;
+/** What is listed, and of whom. */
+type Listed<Entry> = { userId: string; query: ListQuery; history: History<Entry> };
+
+type Listing<Entry, Item> = Listed<Entry> & {
   feature: FeatureWithPictures;
-  query: ListQuery;
-  history: History<Entry>;
   /** A record as the caller sees it. */
   toAnswer: (record: Entry, url: MediaUrls) => Item;
 };
@@ -20,19 +25,41 @@ export async function listResults<
   Item,
 >(listing: Listing<Entry, Item>) {
   const { userId, feature, query, history, toAnswer } = listing;
-  const [{ records, nextCursor }, url] = await Promise.all([
-    history.list(userId, query),
-    signMediaUrls(userId),
+  const [page, url] = await Promise.all([history.list(userId, query), signMediaUrls(userId)]);
+  const { records } = page;
+  const [answer] = await Promise.all([
+    listAnswer(listing, page, (record) => toAnswer(record, url)),
+    orderMissingSmallPictures({ userId, feature, records }),
   ]);
-  await orderMissingSmallPictures({ userId, feature, records });
-  return listAnswer(
-    records.map((record) => toAnswer(record, url)),
-    nextCursor,
-  );
+  return answer;
 }
 
-/** The answer of a list: a page, and in a header where the next one begins. */
-export function listAnswer<Item>(items: Item[], nextCursor: string | undefined) {
-  const headers: Record<string, string> = nextCursor ? { [nextCursorHeader]: nextCursor } : {};
-  return { body: items, headers };
+type Page<Entry> = { records: Entry[]; nextCursor: string | undefined };
+
+/** The answer of a list: a page, as much of it as one answer holds, and in headers where the next begins and how many there are. */
+export async function listAnswer<Entry extends { id: string }, Item>(
+  { userId, query, history }: Listed<Entry>,
+  { records, nextCursor }: Page<Entry>,
+  toAnswer: (record: Entry) => Item,
+) {
+  const body = fitting(records.map(toAnswer));
+  const isCut = body.length < records.length;
+  const next = isCut ? records[body.length - 1]?.id : nextCursor;
+  const headers: Record<string, string> = next ? { [nextCursorHeader]: next } : {};
+  if (query.total) {
+    const isWhole = !next && !query.cursor;
+    headers[totalCountHeader] = String(isWhole ? body.length : await history.count(userId));
+  }
+  return { body, headers };
+}
+
+/** As many of the items as one answer holds, which is one at least. */
+function fitting<Item>(items: Item[]): Item[] {
+  let bytes = 0;
+  const tooMany = items.findIndex((item, place) => {
+    // The body is handed to Lambda as text within JSON.
+    bytes += Buffer.byteLength(JSON.stringify(JSON.stringify(item)));
+    return bytes > maxListBytes && place > 0;
+  });
+  return tooMany < 0 ? items : items.slice(0, tooMany);
 }

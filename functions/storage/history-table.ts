@@ -1,11 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { type Feature, featureInfo } from '../../shared/features.ts';
@@ -13,6 +7,7 @@ import type { ListQuery } from '../../shared/routes/route.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { hiding, isHidden, isShown } from './hidden-records.ts';
+import { countRecords, readRecords } from './listed-records.ts';
 
 type Page<Entry> = { records: Entry[]; nextCursor: string | undefined };
 
@@ -40,8 +35,10 @@ export type History<Entry> = {
   hide(userId: string, id: string): Promise<Entry | undefined>;
   /** Removes a record; one that is not there is no failure. */
   remove(userId: string, id: string): Promise<void>;
-  /** Newest first; whole without a limit. */
+  /** A page in the order that is asked for. Without a limit it is whole, as far as `maxListBytes` hold it. */
   list(userId: string, query: ListQuery): Promise<Page<Entry>>;
+  /** How many there are. Reads all of them: a consistent unit for each 4 KB, which is 1,000 for 5,000 records. */
+  count(userId: string): Promise<number>;
 };
 
 /** Opens a tool's history. Records are keyed by the job's id; their shape is the tool's own. */
@@ -124,52 +121,20 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
     await documents.send(new DeleteCommand({ TableName: settings.historyTable(), Key }));
   }
 
-  /** Newest first; whole without a limit. */
   async function list(userId: string, query: ListQuery): Promise<Page<z.output<Schema>>> {
-    const { limit, cursor } = query;
-    const items = await queryAll({
-      userId,
-      prefix,
+    const { limit = Number.POSITIVE_INFINITY, cursor, order } = query;
+    const { items, more } = await readRecords({
+      ...{ userId, prefix, limit },
       start: cursor && key(userId, cursor),
-      // One more than asked for shows whether there is a next page.
-      enough: limit === undefined ? Number.POSITIVE_INFINITY : limit + 1,
+      oldestFirst: order === 'oldest',
     });
-    const records = items.slice(0, limit).map((item) => z.parse(schema, item));
-    const more = items.length > records.length;
+    const records = items.map((item) => z.parse(schema, item));
     return { records, nextCursor: more ? records.at(-1)?.id : undefined };
   }
 
-  return { put, putNew, get, update, hide, remove, list };
-}
+  const count = (userId: string) => countRecords(userId, prefix);
 
-type Scan = {
-  userId: string;
-  prefix: string;
-  start: Record<string, unknown> | '' | undefined;
-  enough: number;
-};
-
-async function queryAll({ userId, prefix, start, enough }: Scan): Promise<unknown[]> {
-  const items: unknown[] = [];
-  let from: Record<string, unknown> | undefined = start || undefined;
-  do {
-    const missing = enough - items.length;
-    const page = await documents.send(
-      new QueryCommand({
-        TableName: settings.historyTable(),
-        KeyConditionExpression: 'userId = :userId AND begins_with(recordId, :prefix)',
-        FilterExpression: isShown,
-        ExpressionAttributeValues: { ':userId': userId, ':prefix': prefix },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-        Limit: Number.isFinite(missing) ? missing : undefined,
-      }),
-    );
-    items.push(...(page.Items ?? []));
-    from = page.LastEvaluatedKey;
-  } while (from && items.length < enough);
-  return items;
+  return { put, putNew, get, update, hide, remove, list, count };
 }
 
 /** Whether the job `id` has a record: the one proof that its result is stored. */

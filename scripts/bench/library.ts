@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import { nextCursorHeader } from '../../shared/routes/route.ts';
+import { nextCursorHeader, totalCountHeader } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Row } from './row.ts';
 import { withSignedInPage } from './signed-in-page.ts';
@@ -25,7 +25,7 @@ export function libraryFrames(): Promise<Row[]> {
     await page.goto(`${origin}/library`);
     await page.getByRole('gridcell').nth(5).waitFor();
     const first = performance.now() - begin;
-    await page.getByText(String(count), { exact: true }).first().waitFor();
+    await page.getByText(`${count} results`, { exact: true }).waitFor({ state: 'attached' });
     const all = performance.now() - begin;
     const { frames, long, tiles } = await scrolled(page);
     const at = (share: number) => frames[Math.floor(share * (frames.length - 1))] ?? 0;
@@ -131,7 +131,10 @@ async function servePages(
     const next = end < total && last ? Object.values(last)[0] : undefined;
     return route.fulfill({
       json: rows,
-      headers: typeof next === 'string' ? { [nextCursorHeader]: next } : {},
+      headers: {
+        [totalCountHeader]: String(total),
+        ...(typeof next === 'string' ? { [nextCursorHeader]: next } : {}),
+      },
     });
   });
 }

@@ -10,6 +10,7 @@ import { cutOuts } from './cutouts.ts';
 import { finishingFrames } from './finishing.ts';
 import { libraryFrames } from './library.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { listReads } from './lists.ts';
 import { loads } from './load/loads.ts';
 import { loadTimes } from './load-time.ts';
 import { memoryOfStudio } from './memory/memory.ts';
@@ -38,6 +39,7 @@ export const measurements: readonly Measurement[] = [
   { name: 'shift', run: shiftPerRoute },
   { name: 'bytes', run: bytesPerRoute },
   { name: 'library', run: libraryFrames },
+  { name: 'lists', run: listReads },
   { name: 'load', run: loads },
   { name: 'memory', run: memoryOfStudio },
   { name: 'costs', run: monthOfCosts },

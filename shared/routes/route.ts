@@ -55,11 +55,30 @@ export const nextCursorHeader = 'X-Next-Cursor';
 /** A request with this `Prefer` header (RFC 7240) is answered with 202 and the job, at once. */
 export const respondAsync = { header: 'Prefer', value: 'respond-async' } as const;
 
-/** Query of a list. Without a limit a list is whole; the cursor is the previous answer's `X-Next-Cursor`. */
+/** Answer header with the number of all results of a list, where it was asked for. */
+export const totalCountHeader = 'X-Total-Count';
+
+/** Most results that a request may ask for. */
+export const maxListLimit = 100;
+
+/**
+ * Query of a list: results of the one who asks, `newest` first, or `oldest`. The cursor is the previous answer's
+ * `X-Next-Cursor`, in the same order. Without a limit a list is whole, as far as one answer holds it: `maxListBytes`.
+ */
 export const listQuerySchema = z.object({
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxListLimit))),
   cursor: z.optional(ulidSchema),
+  order: z.optional(z.enum(['newest', 'oldest'])),
+  /** Also counts all results, which reads every one of them where the answer does not hold them all. */
+  total: z.optional(z.literal('yes')),
 });
+
+/**
+ * Bytes of an answer's body as Lambda hands it on, which is within JSON once more. Lambda takes 6 MB: a list that is
+ * longer ends before, and says where it goes on, whatever the limit.
+ * @see https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ */
+export const maxListBytes = 5 * 1024 * 1024;
 
 export type ListQuery = z.infer<typeof listQuerySchema>;
 

@@ -46,7 +46,7 @@ test.describe('answers of the server', () => {
       expect(lists()).toBe(1);
 
       await page.clock.fastForward('01:30');
-      const again = page.waitForResponse(`**${routes.listImages.path}`);
+      const again = page.waitForResponse(`**${routes.listImages.path}*`);
       await reconnect();
       await again;
       expect(lists()).toBe(2);
@@ -60,7 +60,7 @@ test.describe('answers of the server', () => {
       await leave();
       await page.clock.fastForward('30:30');
       const failure = Promise.withResolvers<void>();
-      await page.route(`**${routes.listImages.path}`, async (route) => {
+      await page.route(`**${routes.listImages.path}*`, async (route) => {
         await failure.promise;
         await route.abort();
       });

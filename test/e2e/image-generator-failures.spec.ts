@@ -155,12 +155,12 @@ test.describe('what was generated before', () => {
     async ({ page, context, studio }) => {
       const person = await newPerson(studio);
       await generateImages(studio, person.id, [prompt]);
-      await page.route(`**${routes.listImages.path}`, (route) => route.abort());
+      await page.route(`**${routes.listImages.path}*`, (route) => route.abort());
       await page.route('**/media/**', (route) => route.abort());
       await signIn(page, person, '/image-generator');
       const { history, dialog, toast } = generator(page);
       await expect(history.getByText('Your history could not be read')).toBeVisible();
-      await page.unroute(`**${routes.listImages.path}`);
+      await page.unroute(`**${routes.listImages.path}*`);
       await history.getByRole('button', { name: 'Try again' }).click();
       await expect(history.getByText('1 total')).toBeVisible();
 

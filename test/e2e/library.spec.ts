@@ -3,6 +3,7 @@ import { routes } from '../../shared/routes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { download } from './support/editor.ts';
+import { serveHistories } from './support/histories.ts';
 import { tabTo } from './support/keys.ts';
 import { generateImages, newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -123,6 +124,34 @@ test('by keys alone results of all tools are found, chosen, marked, opened, dele
   await tabTo(undo);
   await page.keyboard.press('Enter');
   await expect(tile(/lighthouse/)).toBeFocused();
+});
+
+test('counts are of everything at once, while the rest is still read; a search finds all once it is', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Pro');
+  const day = 24 * 60 * 60 * 1000;
+  await serveHistories(
+    page,
+    Array.from({ length: 250 }, (_, n) => new Date(Date.now() - n * day).toISOString()),
+  );
+  const reading = Promise.withResolvers<void>();
+  await page.route(/[?&]cursor=/, async (route) => {
+    await reading.promise;
+    await route.fallback();
+  });
+  await signIn(page, person, '/library');
+  const { search, tiles } = library(page);
+  const counts = page.getByRole('group', { name: 'Show results of' });
+  await expect(counts).toHaveText(
+    /All\s*1000\s*Edits\s*250\s*Images\s*250\s*Videos\s*250\s*Voice chats\s*250/,
+  );
+  await expect(tiles.first()).toBeVisible();
+  await search.fill('boat');
+  await expect(counts).toHaveText(/Images\s*100\+/);
+  reading.resolve();
+  await expect(counts).toHaveText(/All\s*250\s*Edits\s*0\s*Images\s*250\s*Videos\s*0/);
 });
 
 test('a deletion that nobody undid is sent when the page is left, and the tool no longer shows the result', async ({

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { formatDate } from '../../frontend/src/lib/format.ts';
+import { routes } from '../../shared/routes.ts';
 import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
+import { generator } from './support/generator.ts';
 import { serveHistories } from './support/histories.ts';
 import { newPerson, type Person } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -133,3 +136,73 @@ test(
     }
   },
 );
+
+test('a long history is read page by page, from the end that is nearer, in its table and in the window over it', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Pro');
+  const dates = Array.from({ length: 163 }, (_, n) =>
+    new Date(Date.parse(day) - n * 24 * 60 * 60 * 1000).toISOString(),
+  );
+  await serveHistories(page, dates);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname !== routes.listImages.path) return;
+    asked.push([searchParams.get('order') ?? 'newest', searchParams.get('limit')].join(' '));
+  });
+  await signIn(page, person, '/image-generator');
+  const { history, dialog } = generator(page);
+  const go = (name: string) => history.getByRole('button', { name, exact: true }).click();
+  const shows = async (range: string, newest: number) => {
+    await expect(history.getByText(`Showing ${range} of 163`, { exact: true })).toBeVisible();
+    await expect(history.getByText(formatDate(dates[newest] ?? ''), { exact: true })).toBeVisible();
+  };
+  await expect(history.getByText('163 total')).toBeVisible();
+  await shows('1 to 5', 0);
+  expect(asked).toEqual(['newest 25']);
+
+  await go('Page 33');
+  await shows('161 to 163', 160);
+  await expect(history.getByRole('button', { name: /^View/ })).toHaveCount(3);
+  expect(asked).toEqual(['newest 25', 'oldest 25']);
+  await history.getByRole('button', { name: /^View/ }).first().click();
+  await expect(dialog.getByText('161 of 163', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByText('160 of 163', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await go('Previous');
+  await shows('156 to 160', 155);
+
+  await go('Previous');
+  await go('Previous');
+  await go('Previous');
+  await go('Previous');
+  await shows('136 to 140', 135);
+  expect(asked).toEqual(['newest 25', 'oldest 25', 'oldest 50']);
+});
+
+test.describe('a page of a history', () => {
+  test.use({ expectedConsole: [/status of 500/] });
+
+  test('that could not be read says so, and is read when somebody tries again', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio, 'Pro');
+    await serveHistories(
+      page,
+      Array.from({ length: 60 }, () => day),
+    );
+    const oldest = (url: URL) => url.searchParams.get('order') === 'oldest';
+    await page.route(oldest, (route) => route.fulfill({ status: 500, json: {} }));
+    await signIn(page, person, '/image-generator');
+    const { history } = generator(page);
+    await history.getByRole('button', { name: 'Page 12' }).click();
+    await expect(history.getByText('This page of your history could not be read.')).toBeVisible();
+    await page.unroute(oldest);
+    await history.getByRole('button', { name: 'Try again' }).click();
+    await expect(history.getByRole('button', { name: /^View/ })).toHaveCount(5);
+  });
+});

@@ -1,19 +1,31 @@
 import type { Story } from './people/story.ts';
 
 /** Whether a story still goes wrong in the same way. */
-type Fails = (story: Story) => Promise<boolean>;
+type Fails<Told> = (story: Told) => Promise<boolean>;
 
 /** Leaves out of a story what it does not need to go wrong: people, tabs, actions, faults. */
-export async function shrink(story: Story, fails: Fails): Promise<Story> {
+export function shrink(story: Story, fails: Fails<Story>): Promise<Story> {
+  return shortest(story, shorterStories, fails);
+}
+
+/** The shortest story that still fails; `shorter` gives those without one of their parts. */
+export async function shortest<Told>(
+  story: Told,
+  shorter: (story: Told) => Iterable<Told>,
+  fails: Fails<Told>,
+): Promise<Told> {
   let current = story;
   for (;;) {
-    const shorter = await firstThatFails(shorterStories(current), fails);
-    if (!shorter) return current;
-    current = shorter;
+    const next = await firstThatFails(shorter(current), fails);
+    if (!next) return current;
+    current = next;
   }
 }
 
-async function firstThatFails(stories: Iterable<Story>, fails: Fails): Promise<Story | undefined> {
+async function firstThatFails<Told>(
+  stories: Iterable<Told>,
+  fails: Fails<Told>,
+): Promise<Told | undefined> {
   for (const story of stories) if (await fails(story)) return story;
   return undefined;
 }

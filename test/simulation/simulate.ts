@@ -21,8 +21,17 @@ const { values } = parseArgs({
     /** Clients of the SDK: as they are, or those that do as much in less time. */
     sdk: { type: 'string', default: 'lean' },
     'no-shrink': { type: 'boolean', default: false },
+    /** Simulates the browser's side instead. */
+    browser: { type: 'boolean', default: false },
+    /** With it, tries planted faults of the browser's side: so many histories each. */
+    mutants: { type: 'boolean', default: false },
   },
 });
+
+if (values.browser) {
+  const { simulateBrowser } = await import('./browser/simulate.ts');
+  process.exit(await simulateBrowser(values));
+}
 
 /** Seeds that are counted together. */
 const blockSize = 250;

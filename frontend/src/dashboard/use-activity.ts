@@ -1,23 +1,26 @@
 import type { Feature } from '../../../shared/features.ts';
-import type { RemovedBgImage } from '../../../shared/image-editing.ts';
 import type { JobFeature } from '../../../shared/jobs.ts';
 import { smallAddress } from '../../../shared/small-pictures.ts';
 import { periodOf } from '../../../shared/usage.ts';
-import type { VoiceRecord } from '../../../shared/voice-chat.ts';
-import { type ToolHistory, useRecent } from '../history/tool-history.ts';
+import { type Result, wordsOf } from '../history/result.ts';
+import type { ToolHistory } from '../history/tool-history.ts';
+import { useRecent } from '../history/use-history.ts';
 import { type RunningJob, useRunningJobs } from '../jobs/running-jobs.ts';
 import { useSubmittedJobs } from '../jobs/submitted-jobs.ts';
 import { editSubmissions } from '../tools/image-editing/api/edit-picture.ts';
 import { imageEditor } from '../tools/image-editing/api/history.ts';
 import { imageSubmissions } from '../tools/image-generation/api/generate-image.ts';
-import { type Artwork, imageGenerator } from '../tools/image-generation/api/history.ts';
-import { type GeneratedVideo, videoGenerator } from '../tools/video-generation/api/history.ts';
+import { imageGenerator } from '../tools/image-generation/api/history.ts';
+import { videoGenerator } from '../tools/video-generation/api/history.ts';
 import { videoSubmissions } from '../tools/video-generation/api/make-video.ts';
 import { voiceChats } from '../tools/voice-chat/api/history.ts';
 import { usePeriod } from '../usage/use-usage.ts';
 
 /** Most that the dashboard shows of a month. */
 const maxShown = 8;
+
+/** Results of each tool that are read for it: one more than can show tells whether there are more. */
+export const recentCount = maxShown + 1;
 
 type Recent = {
   feature: Feature;
@@ -29,12 +32,9 @@ type Recent = {
   onMissing: (url: string) => void;
 };
 
-function useRecentOf<Item extends { id: string }>(
-  tool: ToolHistory<Item>,
-  activityOf: (item: Item) => Activity,
-): Recent {
-  const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, maxShown + 1);
-  const activities = items?.map(activityOf);
+function useRecentOf<Item extends { id: string }>(tool: ToolHistory<Item>): Recent {
+  const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, recentCount);
+  const activities = items?.map((item) => activityOf(tool.resultOf(item)));
   const retry = () => void refetch();
   return { feature: tool.feature, activities, failed, isFetching, retry, onMissing };
 }
@@ -56,10 +56,10 @@ export type ActivityState = {
 export function useActivity(): ActivityState {
   const period = usePeriod();
   const lists = [
-    useRecentOf(imageEditor, editedImage),
-    useRecentOf(imageGenerator, generatedImage),
-    useRecentOf(voiceChats, voiceChat),
-    useRecentOf(videoGenerator, generatedVideo),
+    useRecentOf(imageEditor),
+    useRecentOf(imageGenerator),
+    useRecentOf(voiceChats),
+    useRecentOf(videoGenerator),
   ];
   const running = useRunning(lists);
   const made = activityIn(
@@ -129,28 +129,16 @@ export type Activity = {
   picture: string | undefined;
 };
 
-export function editedImage(image: RemovedBgImage): Activity {
-  const { id, createdAt, resultImageUrl, resultSmall } = image;
-  const what = 'Background removed';
-  const picture = smallAddress(resultImageUrl, resultSmall, 160);
-  return { id, feature: 'imageEditing', createdAt, what, picture };
+/** A result, whatever the tool, as something that was made. */
+export function activityOf(result: Result): Activity {
+  const { id, feature, createdAt } = result;
+  const what = feature === 'imageEditing' ? 'Background removed' : wordsOf(result);
+  const { address, small } = feature === 'audioChat' ? nothing : result.picture;
+  const picture = address === undefined ? undefined : smallAddress(address, small, 160);
+  return { id, feature, createdAt, what, picture };
 }
 
-export function generatedImage({ id, createdAt, prompt, ...picture }: Artwork): Activity {
-  return { id, feature: 'imageGeneration', createdAt, what: prompt, picture: smallOf(picture) };
-}
-
-export function voiceChat({ id, createdAt, topic }: VoiceRecord): Activity {
-  return { id, feature: 'audioChat', createdAt, what: topic, picture: undefined };
-}
-
-export function generatedVideo({ id, createdAt, prompt, ...picture }: GeneratedVideo): Activity {
-  return { id, feature: 'videoGeneration', createdAt, what: prompt, picture: smallOf(picture) };
-}
-
-function smallOf({ imageUrl, small }: Pick<Artwork, 'imageUrl' | 'small'>): string {
-  return smallAddress(imageUrl, small, 160);
-}
+const nothing = { address: undefined, small: undefined };
 
 /** What was made in the period, newest first. */
 export function activityIn(period: string, activities: readonly Activity[]): readonly Activity[] {

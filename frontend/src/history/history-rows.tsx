@@ -18,7 +18,7 @@ export type HistoryListLook<Row> = {
 };
 
 /** A row of a history as it shows, whatever the tool. */
-export function bound<Row extends { id: string }>(
+export function bound<Row extends { id: string; createdAt: string }>(
   row: Row | undefined,
   columns: ReadonlyArray<HistoryColumn<Row>>,
   { lead, text, action }: HistoryListLook<Row>,
@@ -26,6 +26,7 @@ export function bound<Row extends { id: string }>(
   if (!row) return undefined;
   return {
     id: row.id,
+    createdAt: row.createdAt,
     cell: (column, when) => columns[column]?.cell(row, when),
     lead: lead && (() => lead(row)),
     text: () => text(row),

@@ -46,19 +46,35 @@ export function HistoryOutdated({ reading }: { reading: Reading }) {
 export function HistoryLoading() {
   return (
     <div data-unsettled className="px-3.5 pb-5 sm:px-5">
-      {['first', 'second'].map((row) => (
-        <div key={row} className="flex h-14 items-center gap-3 sm:gap-6">
-          <Skeleton shape="h-10 w-13" />
-          <Skeleton shape="h-10 w-13" />
-          <Skeleton shape="h-4 w-40 max-sm:w-20" />
-          <span className="ml-auto">
-            <Skeleton shape="h-10 w-22 max-sm:w-11" />
-          </span>
-        </div>
-      ))}
+      <ComingRows count={2} />
       <p className="mt-3">
         <Spinner label="Loading history..." words />
       </p>
     </div>
   );
+}
+
+/** A page's rows in the shape of what comes, so that its buttons stay where they are. */
+export function PageLoading({ rows }: { rows: number }) {
+  return (
+    <div data-unsettled className="relative px-3.5 pt-9 sm:px-5">
+      <p className="absolute top-2">
+        <Spinner label="Loading history..." words />
+      </p>
+      <ComingRows count={rows} />
+    </div>
+  );
+}
+
+function ComingRows({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, row) => row).map((row) => (
+    <div key={row} className="flex h-14 items-center gap-3 sm:gap-6">
+      <Skeleton shape="h-10 w-13" />
+      <Skeleton shape="h-10 w-13" />
+      <Skeleton shape="h-4 w-40 max-sm:w-20" />
+      <span className="ml-auto">
+        <Skeleton shape="h-10 w-22 max-sm:w-11" />
+      </span>
+    </div>
+  ));
 }

@@ -12,6 +12,7 @@ export type TableHead = {
 /** A row as it shows: its cells by the places of their columns, and its parts in a list. */
 export type BoundRow = {
   id: string;
+  createdAt: string;
   cell: (column: number, when: string) => ReactNode;
   /** Pictures at the left. */
   lead: (() => ReactNode) | undefined;

@@ -8,7 +8,8 @@ import { serverNow } from '../lib/server-clock.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { registerUnsavedWork } from '../lib/unsaved-work.ts';
 import { Button } from '../ui/button.tsx';
-import { type ToolHistory, useHistory } from './tool-history.ts';
+import type { ToolHistory } from './tool-history.ts';
+import { useHistory } from './use-history.ts';
 
 /** Counts what is put away, so that whoever shows it renders again. */
 const changes = createStore(0);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { type ToolHistory, useDeleteResult } from './tool-history.ts';
+import { useDeleteResult } from './changes.ts';
+import type { ToolHistory } from './tool-history.ts';
 
 type Props<Item extends { id: string }> = {
   tool: ToolHistory<Item>;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorCatalogue } from '../../../shared/errors.ts';
 import type { JobFeature } from '../../../shared/jobs.ts';
 import { lineMessages } from '../../../shared/line.ts';
-import { useRefresh } from '../history/tool-history.ts';
+import { useRefresh } from '../history/changes.ts';
 import { useApi } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';

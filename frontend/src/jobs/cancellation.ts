@@ -3,15 +3,17 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { noteVisit } from '../lib/person-change.ts';
 import { wake } from './looks.ts';
 import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
+import { isUnknown } from './settled.ts';
 import { giveUpSubmit } from './unanswered-submits.ts';
 import { giveUpUpload } from './uploads-under-way.ts';
 import { jobError } from './watch-error.ts';
 import { fail, watchesOf } from './watches.ts';
 
 /** How a cancellation went; `ended` where the job had ended by itself, `later` where nobody could be told yet. */
-type Cancellation = 'cancelled' | 'ended' | 'later';
+export type Cancellation = 'cancelled' | 'ended' | 'later';
 
 /**
  * Cancels a job. Where the connection is lost it ends on this screen at once, and the server is told as soon as it can be
@@ -26,7 +28,7 @@ export async function cancelJob(
   if (giveUpUpload(id)) return 'cancelled';
   if (connectionLost.get() || !onlineManager.isOnline()) {
     endHere(id);
-    void tellWhenReachable(api, id).then(onTold, () => onTold('ended'));
+    void tellWhenReachable(api, id, onTold);
     return 'later';
   }
   const how = await tell(api, id);
@@ -57,24 +59,31 @@ async function tell(api: ApiClient, id: string): Promise<Cancellation> {
 const tellPauseMs = 5000;
 const maxTellings = 60;
 
-async function tellWhenReachable(api: ApiClient, id: string): Promise<Cancellation> {
+/** Who has left has nothing more to tell. */
+async function tellWhenReachable(
+  api: ApiClient,
+  id: string,
+  onTold: (how: Cancellation) => void,
+): Promise<void> {
+  const isHere = noteVisit();
   for (let attempt = 1; attempt <= maxTellings; attempt += 1) {
     const how = onlineManager.isOnline() ? await tellIfReached(api, id) : undefined;
-    if (how) return how;
+    if (!isHere()) return;
+    if (how) {
+      onTold(how);
+      return;
+    }
     await pauseUntilOnline(tellPauseMs);
+    if (!isHere()) return;
   }
-  throw new ApiError('Network Error');
+  onTold('ended');
 }
 
-/** Undefined where the server was not reached. A job that it does not know never reached it. */
+/** Undefined where the server has not taken it. A job that it does not know never reached it. */
 async function tellIfReached(api: ApiClient, id: string): Promise<Cancellation | undefined> {
   try {
     return await tell(api, id);
   } catch (error) {
-    const unreached = error instanceof ApiError && error.status === undefined;
-    if (unreached) return undefined;
-    const unknown = error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
-    if (unknown) return 'cancelled';
-    throw error;
+    return isUnknown(error) ? 'cancelled' : undefined;
   }
 }

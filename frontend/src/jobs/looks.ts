@@ -3,10 +3,10 @@ import { maxLookedAtJobs } from '../../../shared/job-list.ts';
 import { pauseAfterFailures } from '../../../shared/look-schedule.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
 import { ApiError, pauseAfter } from '../lib/api-error.ts';
+import { onPersonChange } from '../lib/person-change.ts';
 import { serverNow } from '../lib/server-clock.ts';
-import { registerUnsavedWork } from '../lib/unsaved-work.ts';
 import { connectionLost } from './retry-until-settled.ts';
-import { jobError, WatchError } from './watch-error.ts';
+import { leftError, WatchError } from './watch-error.ts';
 import { fail, hear, watches } from './watches.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,11 +59,8 @@ function startAfresh(): void {
 focusManager.subscribe(startAfresh);
 onlineManager.subscribe(startAfresh);
 
-registerUnsavedWork({
-  exists: () => false,
-  discard: () => {
-    for (const watch of watches) fail(watch, new WatchError(jobError('unauthorized')));
-  },
+onPersonChange(() => {
+  for (const watch of watches) fail(watch, leftError());
 });
 
 async function look(): Promise<void> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { ulidSchema } from '../../../shared/ids.ts';
 import { type JobFeature, jobFeatures } from '../../../shared/jobs.ts';
-import { jobsKey } from '../history/tool-history.ts';
+import { jobsKey } from '../history/changes.ts';
 import { useSession } from '../lib/auth.tsx';
 import { type OpenJobView, useOpenJobs } from './open-jobs.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type Feature, featureInfo } from '../../../shared/features.ts';
+import { featureInfo } from '../../../shared/features.ts';
 import { idempotencyKeyToleranceMs, ulidSchema } from '../../../shared/ids.ts';
+import type { JobFeature } from '../../../shared/jobs.ts';
 import { type SafeStorage, safeStorage } from '../lib/safe-storage.ts';
 
 /** Milliseconds for which a submit can be sent again: the server refuses older keys; a minute is for the request. */
@@ -19,15 +20,20 @@ export type Submission<Order> = {
   order: Order;
   /** What was last heard of its job, an `OpenJobView`. */
   heard?: unknown;
+  /** Whether a later submit, mostly of another tab, has taken its place in the slot. */
+  replaced?: boolean | undefined;
 };
 
 /** Where a tool keeps its submits while they are under way; one person's, and one in each slot. */
 export type Submissions<Order> = {
+  feature: JobFeature;
   keep: (submission: Submission<Order>) => void;
-  /** Keeps what was heard of its job, unless the submit has been forgotten or replaced since. */
+  /** Keeps what was heard of its job, unless the submit has been forgotten since. */
   update: (submission: Submission<Order>) => void;
   /** This person's submits, while they are remembered, by their slots. */
   all: (userId: string, now: number) => readonly Submission<Order>[];
+  /** Those whose place another one took, while they are remembered: their jobs may be open. */
+  replaced: (userId: string, now: number) => readonly Submission<Order>[];
   /** The one in a slot, the first if none is named. */
   find: (userId: string, now: number, slot?: number) => Submission<Order> | undefined;
   /** Forgets the submit with that key, and no other. */
@@ -40,7 +46,7 @@ const keyPrefix = 'atelier-submission-';
 
 /** A tool's submissions; each is remembered for `lifetime` milliseconds. */
 export function submissionsOf<Schema extends z.ZodMiniType>(
-  feature: Feature,
+  feature: JobFeature,
   orderSchema: Schema,
   lifetime: number,
   storage: SafeStorage = safeStorage,
@@ -54,6 +60,7 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
     startedAt: z.number(),
     order: orderSchema,
     heard: z.optional(z.unknown()),
+    replaced: z.optional(z.boolean()),
   });
   const read = (): readonly Found[] =>
     storedList(storage.getItem(storageKey)).flatMap((stored) => {
@@ -64,24 +71,28 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
     if (found.length === 0) storage.removeItem(storageKey);
     else storage.setItem(storageKey, JSON.stringify(found));
   };
+  const remembered = (userId: string, now: number) =>
+    read().filter((each) => each.userId === userId && now - each.startedAt <= lifetime);
   const all = (userId: string, now: number) =>
-    read()
-      .filter((each) => each.userId === userId && now - each.startedAt <= lifetime)
+    remembered(userId, now)
+      .filter(({ replaced }) => !replaced)
       .toSorted((one, other) => slotOf(one) - slotOf(other));
   return {
+    feature,
     keep: (submission) => {
-      const { userId } = submission;
-      const isOther = (each: Found) =>
-        each.userId === userId && slotOf(each) !== slotOf(submission);
-      const others = read().filter(isOther);
-      write([...others, submission]);
+      const { userId, key, startedAt } = submission;
+      const others = remembered(userId, startedAt).filter((each) => each.key !== key);
+      const isReplaced = (each: Found) => slotOf(each) === slotOf(submission);
+      const left = others.map((each) => (isReplaced(each) ? { ...each, replaced: true } : each));
+      write([...left, submission]);
     },
-    update: (submission) => {
+    update: ({ key, heard }) => {
       const found = read();
-      if (!found.some(({ key }) => key === submission.key)) return;
-      write(found.map((each) => (each.key === submission.key ? submission : each)));
+      if (!found.some((each) => each.key === key)) return;
+      write(found.map((each) => (each.key === key ? { ...each, heard } : each)));
     },
     all,
+    replaced: (userId, now) => remembered(userId, now).filter(({ replaced }) => replaced),
     find: (userId, now, slot = 0) => all(userId, now).find((each) => slotOf(each) === slot),
     forget: (key) => {
       const found = read();

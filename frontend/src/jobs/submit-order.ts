@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../../shared/errors.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
@@ -6,15 +5,16 @@ import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { inOwnTime } from '../lib/failure-words.ts';
 import { serverNow } from '../lib/server-clock.ts';
+import { oneTabAtATime } from '../lib/tab-lock.ts';
 import { isKeyRefused, newKey } from '../lib/timely-key.ts';
-import { rememberedView, showOpenJob } from './open-jobs.ts';
+import { type OpenJobView, rememberedView, showOpenJob } from './open-jobs.ts';
 import { retryUntilSettled } from './retry-until-settled.ts';
-import { isSettled } from './settled.ts';
+import { isSettled, isUnknown } from './settled.ts';
 import { joinableMs, type Submission, type Submissions } from './submissions.ts';
 import { beginSubmit } from './unanswered-submits.ts';
 import { type Uploaded, uploadPicture } from './upload-picture.ts';
 import { jobError } from './watch-error.ts';
-import type { ResultOf } from './watch-jobs.ts';
+import { type ResultOf, watchJob } from './watch-jobs.ts';
 import { type Watching, watchSubmission } from './watch-submission.ts';
 
 /** What a submit sends beside its order. */
@@ -31,6 +31,8 @@ export type Submit<F extends JobFeature, Order> = {
   userId: string;
   /** Its place among those that one press sends. */
   slot?: number;
+  /** The key of the submit that it goes on with, which was sent before the page was loaded, or in another tab. */
+  joins?: string | undefined;
   /** Whether an earlier submit in the slot asked for the same thing. */
   isSame: (order: Order) => boolean;
   /** Makes the order: everything before the request itself. `upload` gives what a picture is known as from then on. */
@@ -42,14 +44,15 @@ export type Submit<F extends JobFeature, Order> = {
 /**
  * Sends an order under a new idempotency key, which is stored before the request goes out. Where an earlier
  * submit of the same order has no known outcome, sends that one's key again and so joins its job. Retries while
- * the connection is lost (see `retryUntilSettled`), and with another key where a new one is refused for its time; a job
- * that is known to be open is watched until it has ended.
+ * the connection is lost (see `retryUntilSettled`), and with another key where one that has begun nothing is refused for
+ * its time; a job that is known to be open is watched until it has ended.
  */
 export async function submitOrder<F extends JobFeature, Order>(
   options: Submit<F, Order>,
 ): Promise<ResultOf<F>> {
-  const { api, feature, submissions, userId, slot, isSame, prepare } = options;
+  const { api, feature, submissions, userId, slot, joins, isSame, prepare } = options;
   const earlier = submissions.find(userId, Date.now(), slot);
+  if (joins !== undefined && joins !== earlier?.key) return watchSettled(options, joins);
   const joined = earlier && isSame(earlier.order) ? earlier : undefined;
   showOpenJob({ userId, feature, slot }, rememberedView(joined?.heard));
   const upload = (picture: Uploaded) => uploadPicture({ api, userId, feature }, picture);
@@ -58,10 +61,41 @@ export async function submitOrder<F extends JobFeature, Order>(
   try {
     return await settleAndForget(options, submission, joined !== undefined);
   } catch (error) {
-    if (joined || !isKeyRefused(error)) throw inOwnTime(error);
+    if (!isKeyRefused(error)) throw inOwnTime(error);
+    // One that was sent before may have been accepted in its time.
+    const found = joined && (await findResult(options, joined.key));
+    if (found) return found;
     const again = { ...submission, key: newKey() };
+    submissions.forget(submission.key);
     submissions.keep(again);
     return await settleAndForget(options, again, false);
+  }
+}
+
+/**
+ * Looks how a submit has ended that another tab has settled before this one could join it: sent again, it would be a new
+ * job. Where the server does not know it, it ended there before it arrived.
+ */
+async function watchSettled<F extends JobFeature, Order>(
+  options: Submit<F, Order>,
+  id: string,
+): Promise<ResultOf<F>> {
+  const found = await findResult(options, id);
+  if (!found) throw jobError('job_cancelled');
+  return found;
+}
+
+/** What a submit has made; undefined where the server does not know it. */
+async function findResult<F extends JobFeature, Order>(
+  { api, feature, userId, slot }: Submit<F, Order>,
+  id: string,
+): Promise<ResultOf<F> | undefined> {
+  const onView = (view: OpenJobView) => showOpenJob({ userId, feature, slot }, view);
+  try {
+    return await watchJob({ api, feature, id, until: Date.now(), onView });
+  } catch (error) {
+    if (isUnknown(error)) return undefined;
+    throw error;
   }
 }
 
@@ -99,13 +133,18 @@ async function settle<F extends JobFeature, Order>(
   sent: boolean,
 ): Promise<ResultOf<F>> {
   const { api, feature, submissions } = options;
-  const { userId, key } = submission;
+  const { userId, key, slot } = submission;
   const until = submission.startedAt + joinableMs;
   if (Date.now() > until) return watchOld({ api, feature, submissions, submission });
   const { signal, forget } = beginSubmit({ userId, feature }, key);
   const request = { headers: headersOf(submission), signal };
   const send = (onSent: () => void) => options.send(submission.order, { ...request, onSent });
-  const answer = await retryUntilSettled({ send, sent, until, signal }).finally(forget);
+  // What the tab that has sent it has settled meanwhile is not sent again: a refusal is no answer to a second try.
+  const isOver = () => sent && submissions.find(userId, Date.now(), slot)?.key !== key;
+  const answer = await oneTabAtATime(`atelier-submit-${key}`, signal, async () =>
+    isOver() ? undefined : retryUntilSettled({ send, sent, until, signal }),
+  ).finally(forget);
+  if (!answer) return watchSettled(options, key);
   if (!isOpen(answer)) return answer;
   const told = { job: answer, serverNow: serverNow() };
   return watchSubmission({ api, feature, submissions, submission, told });
@@ -127,7 +166,6 @@ async function watchOld<F extends JobFeature, Order>(
   try {
     return await watchSubmission(watching);
   } catch (error) {
-    const unknown = error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
-    throw unknown ? jobError('job_abandoned') : error;
+    throw isUnknown(error) ? jobError('job_abandoned') : error;
   }
 }

@@ -2,8 +2,10 @@ import { type JobFeature, maxLineSeconds } from '../../../shared/jobs.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { lazyImport } from '../lib/lazy-import.ts';
 import { log } from '../lib/log.ts';
+import { noteVisit } from '../lib/person-change.ts';
 import { joinableMs } from './submissions.ts';
 import type { Submit } from './submit-order.ts';
+import { leftError } from './watch-error.ts';
 import type { ResultOf } from './watch-jobs.ts';
 
 /** Milliseconds for which a submit of an image is remembered: its job may wait in line beyond `joinableMs`. */
@@ -21,7 +23,9 @@ export async function loadSending(): Promise<typeof import('./submit-order.ts')>
 export async function submit<F extends JobFeature, Order>(
   order: Submit<F, Order>,
 ): Promise<ResultOf<F>> {
+  const isHere = noteVisit();
   const { submitOrder } = sending ?? (await loadSending().catch(notLoaded));
+  if (!isHere()) throw leftError();
   return submitOrder(order);
 }
 

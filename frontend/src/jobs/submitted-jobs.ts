@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { JobFeature } from '../../../shared/jobs.ts';
-import { useRefresh } from '../history/tool-history.ts';
+import { refreshLists, useRefresh } from '../history/changes.ts';
 import { useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
 import { lazyImport } from '../lib/lazy-import.ts';
 import type { OpenJobView } from './open-jobs.ts';
+import { useReplacedSubmits } from './replaced-submits.ts';
 import type { RunningJob } from './running-jobs.ts';
 import { type Submission, type Submissions, slotOf } from './submissions.ts';
 import { WatchError } from './watch-error.ts';
@@ -25,6 +27,7 @@ type Options<Order> = {
  */
 export function useSubmittedJobs<Order>(options: Options<Order>): readonly RunningJob[] {
   const { feature, submissions, what, followed } = options;
+  useReplacedSubmits(submissions);
   const found = useSubmissions(submissions).filter((each) => !followed(slotOf(each)));
   const views = useWatched(feature, submissions, found.map(({ key }) => key).join());
   return found.flatMap((each) => {
@@ -47,6 +50,7 @@ function useWatched<Order>(
   const api = useApi();
   const { userId = '' } = useSession();
   const refresh = useRefresh(feature);
+  const queryClient = useQueryClient();
   const [views, setViews] = useState<Views>(new Map());
   const show = (key: string, view: OpenJobView) =>
     setViews((before) => new Map(before).set(key, view));
@@ -67,8 +71,12 @@ function useWatched<Order>(
         (error: unknown) => signal.aborted || end(key, error),
       );
     }
-    return () => leaving.abort();
-  }, [api, feature, submissions, userId, keys]);
+    return () => {
+      leaving.abort();
+      // From now on nobody here hears how they end; or another tab has heard it.
+      if (keys !== '') void refreshLists(queryClient, feature, 'active');
+    };
+  }, [api, feature, submissions, userId, keys, queryClient]);
   return views;
 }
 

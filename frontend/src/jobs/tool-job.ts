@@ -5,7 +5,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { jobKey, type ToolHistory, useRefresh } from '../history/tool-history.ts';
+import { maxLineSeconds } from '../../../shared/jobs.ts';
+import { jobKey, useRefresh } from '../history/changes.ts';
+import type { ToolHistory } from '../history/tool-history.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
 import { useLoadedAhead } from '../lib/first-input.ts';
@@ -15,6 +17,7 @@ import { notify } from '../ui/notify.ts';
 import { jobProgress } from './job-progress.tsx';
 import { rememberedView, showOpenJob } from './open-jobs.ts';
 import { workOnPicture } from './picture-under-way.tsx';
+import { useReplacedSubmits } from './replaced-submits.ts';
 import { isSettled } from './settled.ts';
 import { type Submission, type Submissions, slotOf } from './submissions.ts';
 import { loadSending } from './submit.ts';
@@ -29,7 +32,7 @@ export type ToolJob<Input extends { userId: string }, Item extends { id: string 
   failure: (error: unknown) => string | undefined;
   /** The picture that is shown as soon as it is done. */
   picture?: (item: Item) => string;
-  /** Seconds after which a job has ended, even if its outcome is unknown. */
+  /** Seconds after which a job has ended that never waited in line, even if its outcome is unknown. */
   maxSeconds: number;
 };
 
@@ -59,13 +62,19 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
       const toast = job.failure(error);
       if (toast) notify.error(toast);
       if (toast) announceInTitle('Failed');
-      // The outcome is unknown: refetch once the server has released the job's reservation.
-      if (!isSettled(error)) setTimeout(() => void refresh(), job.maxSeconds * 1000);
+      if (!isSettled(error)) refreshOnceItHasEnded(job.maxSeconds, refresh);
     },
     onSettled: (item) => {
       void waitForPicture(job, item).then(refresh);
     },
   });
+}
+
+/** Where the outcome is unknown: once the server has released the job's reservation, also if it waited in line before. */
+function refreshOnceItHasEnded(maxSeconds: number, refresh: () => Promise<unknown>): void {
+  for (const seconds of [maxSeconds, maxLineSeconds + maxSeconds]) {
+    setTimeout(() => void refresh(), seconds * 1000);
+  }
 }
 
 /** Reads the inputs of a tool's jobs that run in this tab now, each in a slot of its own. */
@@ -115,7 +124,7 @@ export function useClearJobs<Input extends { userId: string }, Item extends { id
   };
 }
 
-type SlotInput = { userId: string; slot?: number | undefined };
+type SlotInput = { userId: string; slot?: number | undefined; joins?: string | undefined };
 
 type Rejoin<Input, Order> = {
   submissions: Submissions<Order>;
@@ -133,6 +142,7 @@ export function useRejoin<Input extends SlotInput, Item extends { id: string }, 
   const { mutate } = useRunJob(job);
   const running = useEffectEvent(useRunning(job));
   useLoadedAhead(loadAhead);
+  useReplacedSubmits(submissions);
   useEffect(() => {
     const rejoin = () => {
       if (!userId) return;
@@ -144,7 +154,7 @@ export function useRejoin<Input extends SlotInput, Item extends { id: string }, 
         // The page renders before the job runs, and is not to show stages of one that waits in line.
         showOpenJob({ userId, feature: job.tool.feature, slot }, rememberedView(heard));
         onRejoin?.(input);
-        mutate(input);
+        mutate({ ...input, joins: submission.key });
       }
     };
     rejoin();

@@ -1,18 +1,23 @@
 import type { JobFeature } from '../../../shared/jobs.ts';
-import { jobError } from './watch-error.ts';
+import { onPersonChange } from '../lib/person-change.ts';
+import { jobError, leftError } from './watch-error.ts';
 
 type Owner = { userId: string; feature: JobFeature };
 
 /** A submit without an answer yet: whose it is, and how to wait no longer. */
-type Unanswered = { owner: Owner; giveUp: () => void };
+type Unanswered = { owner: Owner; giveUp: (reason: Error) => void };
 
 /** By the id that the job has or would have. */
 const submits = new Map<string, Unanswered>();
 
+onPersonChange(() => {
+  for (const { giveUp } of submits.values()) giveUp(leftError());
+});
+
 /** The signal that ends the waiting of a submit; to be forgotten once it has an answer. */
 export function beginSubmit(owner: Owner, id: string): { signal: AbortSignal; forget: () => void } {
   const waiting = new AbortController();
-  const giveUp = () => waiting.abort(jobError('job_cancelled'));
+  const giveUp = (reason: Error) => waiting.abort(reason);
   submits.set(id, { owner, giveUp });
   return { signal: waiting.signal, forget: () => submits.delete(id) };
 }
@@ -25,5 +30,5 @@ export function findUnanswered({ userId, feature }: Owner): readonly string[] {
 
 /** Ends the waiting for a job of that id as if it had been cancelled. */
 export function giveUpSubmit(id: string): void {
-  submits.get(id)?.giveUp();
+  submits.get(id)?.giveUp(jobError('job_cancelled'));
 }

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import type { JobFeature } from '../../../shared/jobs.ts';
 import { useSession } from '../lib/auth.tsx';
+import { onPersonChange } from '../lib/person-change.ts';
 import { createStore, useStore } from '../lib/store.ts';
-import { registerUnsavedWork } from '../lib/unsaved-work.ts';
 import { jobError } from './watch-error.ts';
 
 type Owner = { userId: string; feature: JobFeature };
@@ -29,13 +29,9 @@ const uploads = createStore<readonly UploadView[]>([]);
 
 const giveUps = new Map<string, AbortController>();
 
-registerUnsavedWork({
-  exists: () => false,
-  // Nobody else's session may go on with it.
-  discard: () => {
-    for (const id of giveUps.keys()) giveUpUpload(id);
-    uploads.set([]);
-  },
+onPersonChange(() => {
+  for (const id of giveUps.keys()) giveUpUpload(id);
+  uploads.set([]);
 });
 
 export type Upload = {

@@ -15,6 +15,11 @@ export class WatchError extends Error {
   }
 }
 
+/** What is waited for in vain by whoever has signed out; the submit itself is kept. */
+export function leftError(): WatchError {
+  return new WatchError(jobError('unauthorized'));
+}
+
 /** Whether the person ended it, by cancelling or by leaving, and so is told of no failure. */
 export function isEndedByPerson(error: unknown): boolean {
   if (error instanceof WatchError) return error.signedOut;

@@ -2,6 +2,7 @@ import { type JobFeature, maxLineSeconds } from '../../../shared/jobs.ts';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { type OpenJobView, rememberedView, showOpenJob, type Told } from './open-jobs.ts';
+import { isSettled, isUnknown } from './settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 import { type ResultOf, watchJob } from './watch-jobs.ts';
 
@@ -38,4 +39,20 @@ export function watchSubmission<F extends JobFeature, Order>({
       onView?.(view);
     },
   });
+}
+
+/** Watches the job of a submit whose place another one took until it has ended, and forgets the submit then. */
+export async function watchReplaced<F extends JobFeature, Order>({
+  submissions,
+  submission,
+  ...watched
+}: Watching<F, Order>): Promise<void> {
+  const { key: id, startedAt } = submission;
+  try {
+    await watchJob({ ...watched, id, until: startedAt + maxOpenMs, onView: () => undefined });
+  } catch (error) {
+    // What the server does not know may still be on its way there.
+    if (!isSettled(error) || isUnknown(error)) return;
+  }
+  submissions.forget(id);
 }

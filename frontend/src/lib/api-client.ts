@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Route } from '../../../shared/routes/route.ts';
 import { InvalidResponse, toApiError } from './api-error.ts';
 import { type Session, useSession } from './auth.tsx';
-import { type HttpAnswer, HttpError, sendRequest } from './http.ts';
+import { type HttpAnswer, HttpError, type PageFacts, sendRequest } from './http.ts';
 import { log } from './log.ts';
 
 /** Longest wait for an answer in milliseconds: specification, section 7. */
@@ -31,8 +31,8 @@ type Extras = {
   signal?: AbortSignal;
   /** Called once the whole request is out. */
   onSent?: () => void;
-  /** Called with where the next page of a list begins; undefined on its last. */
-  onNextCursor?: (cursor: string | undefined) => void;
+  /** Called with what a list says beside its items. */
+  onPage?: (page: PageFacts) => void;
 };
 
 /** What a call of the route sends. */
@@ -73,7 +73,7 @@ export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient 
       const answer = await sendAuthorized(send, getToken).catch((error: unknown) => {
         throw toApiError(error);
       });
-      request.onNextCursor?.(answer.nextCursor);
+      request.onPage?.(answer.page);
       return parseAnswer(route, answer);
     },
   };

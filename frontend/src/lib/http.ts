@@ -1,5 +1,5 @@
 import { requestIdHeader } from '../../../shared/reference.ts';
-import { nextCursorHeader } from '../../../shared/routes/route.ts';
+import { nextCursorHeader, totalCountHeader } from '../../../shared/routes/route.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** What went wrong with a request, in the words that HTTP clients share. */
@@ -15,10 +15,18 @@ export type HttpAnswer = {
   status: number;
   data: unknown;
   retryAfter: string | undefined;
-  /** Where the next page of a list begins; undefined on its last. */
-  nextCursor: string | undefined;
   /** The API's id of the request. */
   requestId: string | undefined;
+  /** What is said of a page of a list beside its items. */
+  page: PageFacts;
+};
+
+/** What a list says beside the items of a page. */
+export type PageFacts = {
+  /** Where the next page begins; undefined on the last. */
+  next: string | undefined;
+  /** How many items there are on all pages, where that was asked for. */
+  total: number | undefined;
 };
 
 /** A request without an answer, or with one that is no success. Its words are those of the specification, section 8. */
@@ -98,12 +106,16 @@ function answerOf(http: XMLHttpRequest): HttpAnswer {
   const header = (name: string) =>
     new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(headers)?.[1]?.trim();
   noteServerTime(header('date'));
+  const total = header(totalCountHeader);
   return {
     status: http.status,
     data: parsed(http.responseText),
     retryAfter: header('retry-after'),
-    nextCursor: header(nextCursorHeader),
     requestId: header(requestIdHeader),
+    page: {
+      next: header(nextCursorHeader),
+      total: total === undefined ? undefined : Number(total),
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import { FileCredentials } from '../credentials/file-credentials.tsx';
 import type { Step } from '../credentials/reading.ts';
 import { agentInFiles } from '../credentials/words.ts';
+import { readMediaFile } from '../history/fresh-media.ts';
 import { fileAddress, type Result, wordsOf } from '../history/result.ts';
-import { readMediaFile } from '../history/tool-history.ts';
 import type { ResultWork } from './lightbox-props.ts';
 
 type Props = { result: Result; work: Pick<ResultWork, 'renew'> };

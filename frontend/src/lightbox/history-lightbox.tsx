@@ -1,14 +1,14 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useDeleteResult } from '../history/changes.ts';
+import { readOne } from '../history/read-results.ts';
 import type { Result } from '../history/result.ts';
-import {
-  type ToolHistory,
-  useDeleteResult,
-  useExpiredMedia,
-  useHistory,
-} from '../history/tool-history.ts';
+import type { ToolHistory } from '../history/tool-history.ts';
 import { useFavorite } from '../history/use-favorite.ts';
+import { useExpiredMedia } from '../history/use-history.ts';
+import type { HistoryRows } from '../history/use-history-rows.ts';
+import { useApi } from '../lib/api-client.ts';
 import { Lightbox, usePrefetchedLightbox } from './lightbox.tsx';
-import type { ResultWork } from './lightbox-props.ts';
+import { type ResultWork, reach } from './lightbox-props.ts';
 
 type HistoryLightbox<Item> = {
   /** Opens a row. */
@@ -19,17 +19,26 @@ type HistoryLightbox<Item> = {
 /** The lightbox of a tool's history, whose card has the focus when the row that opened it is gone. */
 export function useHistoryLightbox<Item extends { id: string }>(
   tool: ToolHistory<Item>,
+  history: HistoryRows<Item>,
   card: RefObject<HTMLElement | null>,
 ): HistoryLightbox<Item> {
-  const { data } = useHistory(tool);
+  const { spans, total = 0, want } = history;
   const [viewed, setViewed] = useState<{ id: string; open: boolean }>();
   const work = useResultWork(tool);
   usePrefetchedLightbox();
+  const isViewed = ({ id }: Item) => id === viewed?.id;
+  const around = spans.find(({ items }) => items.some(isViewed));
+  useEffect(() => {
+    if (!viewed?.open || !around) return;
+    const place = around.before + around.items.findIndex(isViewed);
+    want({ from: place - reach, to: place + reach + 1 });
+  });
   return {
     view: ({ id }) => setViewed({ id, open: true }),
     lightbox: viewed ? (
       <Lightbox
-        results={(data ?? []).map(tool.resultOf)}
+        results={(around?.items ?? []).map(tool.resultOf)}
+        among={{ before: around?.before ?? 0, total }}
         shown={viewed.id}
         open={viewed.open}
         startsBeside
@@ -43,14 +52,13 @@ export function useHistoryLightbox<Item extends { id: string }>(
 }
 
 function useResultWork<Item extends { id: string }>(tool: ToolHistory<Item>): ResultWork {
-  const { refetch } = useHistory(tool);
+  const api = useApi();
   const onMissing = useExpiredMedia(tool);
   const favorite = useFavorite();
   const { mutateAsync } = useDeleteResult(tool);
   return {
     renew: async ({ id }: Result) => {
-      const { data, isSuccess } = await refetch({ cancelRefetch: false });
-      const item = isSuccess ? data.find((each) => each.id === id) : undefined;
+      const item = await readOne(api, tool, id).catch(() => undefined);
       return item && tool.resultOf(item);
     },
     onMissing: (_, address) => onMissing(address),

@@ -13,8 +13,13 @@ export type ResultWork = {
   asksToRemove: boolean;
 };
 
+/** So many results on either side are in the strip, however many there are. */
+export const reach = 12;
+
 export type LightboxProps = {
   results: readonly Result[];
+  /** Where these stand among others that are not read: how many are before them, and how many there are in all. */
+  among?: { before: number; total: number };
   /** Id of the one that is shown. */
   shown: string;
   open: boolean;

@@ -30,6 +30,7 @@ function useCurrent({ results, shown }: LightboxProps): Current | undefined {
 
 function Shown(props: LightboxProps & Current) {
   const { open, results, result, place, startsBeside = false, onShow, onClose, work } = props;
+  const { before, total } = props.among ?? { before: 0, total: results.length };
   const [panel, setPanel] = useState(true);
   const view = useView(result, startsBeside);
   const { focus, open: openPage } = useReturnedFocus(props);
@@ -40,7 +41,7 @@ function Shown(props: LightboxProps & Current) {
   const favorite = () => work.onFavorite(result, !result.favorite);
   const togglePanel = () => setPanel(!panel);
   const keys = keysOf({ view, turn, favorite, togglePanel });
-  const where = `${place + 1} of ${results.length}`;
+  const where = `${before + place + 1} of ${total}`;
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
@@ -70,12 +71,12 @@ function Shown(props: LightboxProps & Current) {
                 result={result}
                 view={view}
                 turn={turn}
-                isFirst={place === 0}
-                isLast={place === results.length - 1}
+                isFirst={before + place === 0}
+                isLast={before + place === total - 1}
                 onMissing={(address) => work.onMissing(result, address)}
               />
               {results.length > 1 ? (
-                <Strip results={results} place={place} onShow={onShow} />
+                <Strip results={results} before={before} place={place} onShow={onShow} />
               ) : null}
             </div>
             <Panel

@@ -2,14 +2,18 @@ import { useEffect, useRef } from 'react';
 import { smallAddress } from '../../../shared/small-pictures.ts';
 import { type Result, wordsOf } from '../history/result.ts';
 import { ToolIcon } from '../media/tool-icon.tsx';
+import { reach } from './lightbox-props.ts';
 
-type Props = { results: readonly Result[]; place: number; onShow: (id: string) => void };
-
-/** So many results on either side are in the strip, however many there are. */
-const reach = 12;
+type Props = {
+  results: readonly Result[];
+  /** How many there are before these. */
+  before: number;
+  place: number;
+  onShow: (id: string) => void;
+};
 
 /** The results around the one that is shown; the arrow keys of the window go along it. */
-export function Strip({ results, place, onShow }: Props) {
+export function Strip({ results, before, place, onShow }: Props) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     current.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
@@ -29,7 +33,7 @@ export function Strip({ results, place, onShow }: Props) {
               <button
                 ref={isCurrent ? current : undefined}
                 type="button"
-                aria-label={`${start + n + 1}: ${wordsOf(result)}`}
+                aria-label={`${before + start + n + 1}: ${wordsOf(result)}`}
                 aria-current={isCurrent || undefined}
                 tabIndex={isCurrent ? 0 : -1}
                 onClick={() => onShow(result.id)}

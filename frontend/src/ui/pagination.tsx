@@ -108,22 +108,25 @@ export function paginationItems(page: number, pageCount: number): PaginationItem
   return ['gap-before', page, 'gap-after'];
 }
 
-/** The page of a history that shows. A new row leads back to the first page, where it is. */
-export function usePaging<Row>(rows: readonly Row[]) {
-  const total = rows.length;
+/** The page that shows of so many rows. A new row leads back to the first page, where it is. */
+export function usePaging(total: number) {
   const [asked, setAsked] = useState({ page: 1, total });
   const page = total > asked.total ? 1 : clampPage(asked.page, total);
   if (total !== asked.total) setAsked({ page, total });
-  const { from, to } = rowRange(page, total);
   return {
     page,
     pageCount: pageCountOf(total),
     summary: pageSummary(page, total),
-    rows: rows.slice(Math.max(0, from - 1), to),
     goTo: (next: number) => {
       if (isPage(next, total)) setAsked({ page: next, total });
     },
   };
+}
+
+/** Places of the rows on a page, counted from 0; `to` is behind the last. */
+export function pageRange(page: number, total: number): { from: number; to: number } {
+  const { from, to } = rowRange(page, total);
+  return { from: Math.max(0, from - 1), to };
 }
 
 /** Rows on a page of any history: specification, section 9. */

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { ulid } from 'ulid';
+import type { Page, Route } from '@playwright/test';
+import { monotonicFactory } from 'ulid';
+import { nextCursorHeader, totalCountHeader } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';
 
 const picture = '/favicon.svg';
@@ -37,10 +38,31 @@ const histories = [
   },
 ];
 
-/** Answers every tool's list with a record for each date, in place of the server. */
+/** Answers every tool's list with a record for each date, newest first, page by page in place of the server. */
 export async function serveHistories(page: Page, dates: readonly string[]): Promise<void> {
+  const makeId = monotonicFactory();
   for (const { route, rowOf } of histories) {
-    const rows = dates.map((date) => rowOf({ id: ulid(), date }));
-    await page.route(`**${route.path}`, (request) => request.fulfill({ json: rows }));
+    const rows = dates.toReversed().map((date) => rowOf({ id: makeId(), date }));
+    await page.route(`**${route.path}*`, (asked) => asked.fulfill(pageOf(rows, asked)));
   }
+}
+
+/** A page of rows that are oldest first, as the query asks for it. */
+function pageOf(rows: ReadonlyArray<{ id: string } | { ID: string }>, asked: Route) {
+  const query = new URL(asked.request().url()).searchParams;
+  const ordered = query.get('order') === 'oldest' ? rows : rows.toReversed();
+  const idOf = (row: { id: string } | { ID: string }) => ('ID' in row ? row.ID : row.id);
+  const cursor = query.get('cursor');
+  const after = cursor ? ordered.findIndex((row) => idOf(row) === cursor) + 1 : 0;
+  const limit = Number(query.get('limit') ?? rows.length);
+  const json = ordered.slice(after, after + limit);
+  const last = json.at(-1);
+  const more = after + limit < rows.length && last;
+  return {
+    json,
+    headers: {
+      [totalCountHeader]: String(rows.length),
+      ...(more ? { [nextCursorHeader]: idOf(last) } : {}),
+    },
+  };
 }

@@ -8,8 +8,8 @@ import { watchJob } from '../../../frontend/src/jobs/watch-jobs.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
 import type { ApiClient } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError } from '../../../frontend/src/lib/api-error.ts';
+import { endPersonsWork } from '../../../frontend/src/lib/person-change.ts';
 import { noteServerTime, serverNow } from '../../../frontend/src/lib/server-clock.ts';
-import { discardUnsavedWork } from '../../../frontend/src/lib/unsaved-work.ts';
 import type { Job } from '../../../shared/job-list.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 
@@ -88,7 +88,7 @@ beforeEach(() => {
   focusManager.setFocused(true);
 });
 afterEach(async () => {
-  discardUnsavedWork();
+  endPersonsWork();
   onlineManager.setOnline(true);
   focusManager.setFocused(undefined);
   await pass(60_000);
@@ -140,7 +140,7 @@ describe('a job', () => {
     expect(views.at(-1)).toEqual({ id: one, state: 'running', begunAt: Date.now() });
     await pass(44_000);
     expect(looks).toHaveLength(1);
-    discardUnsavedWork();
+    endPersonsWork();
     await outcome;
   });
 
@@ -285,7 +285,7 @@ describe('a look that fails', () => {
 
 test('who signs out is watched for no more', async () => {
   const { outcome } = watch(one, running(one, 2000));
-  discardUnsavedWork();
+  endPersonsWork();
   expect(isEndedByPerson(await outcome)).toBe(true);
   await pass(10_000);
   expect(looks).toHaveLength(0);

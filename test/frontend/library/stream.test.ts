@@ -40,6 +40,7 @@ test('while lists are read page by page, results are only ever added at the end 
             lists.map((results, n) => ({
               feature: featureKeys[n] ?? 'audioChat',
               results: results.slice(0, 5 * (read[n] ?? 1)),
+              total: results.length,
               more: results.length > 5 * (read[n] ?? 1),
               failed: false,
             })),

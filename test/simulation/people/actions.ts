@@ -139,14 +139,10 @@ function changeCall({ id, feature }: Order, kind: Change): ApiCall {
 
 /** Opens the pages on which everything is seen. */
 export async function look(person: Person): Promise<void> {
-  for (const route of looks) await person.send({ route });
+  const page = { limit: '25', total: 'yes' };
+  await person.send({ route: 'getAppUsage' });
+  for (const route of lists) await person.send({ route, query: page });
+  await person.send({ route: 'listShares' });
 }
 
-const looks = [
-  'getAppUsage',
-  'listRemovedBgImages',
-  'listImages',
-  'listVideos',
-  'listVoiceRecords',
-  'listShares',
-] as const;
+const lists = ['listRemovedBgImages', 'listImages', 'listVideos', 'listVoiceRecords'] as const;

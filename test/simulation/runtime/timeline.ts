@@ -28,6 +28,8 @@ const maxSteps = 200_000;
 export function createTimeline(
   start: number,
   onStep: (label: string, now: number) => void,
+  /** Resolves once all is done that an event brought about. */
+  settle: () => Promise<void> = quiet,
 ): Timeline {
   const queue = createQueue();
   let now = start;
@@ -46,7 +48,7 @@ export function createTimeline(
       onStep(due.label, now);
       // Not awaited: what it waits for may be a later event.
       void due.event();
-      await quiet();
+      await settle();
     }
     now = Math.max(now, end);
   }

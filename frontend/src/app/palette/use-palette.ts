@@ -1,14 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { credentialsPage } from '../../../../shared/credentials-page.ts';
-import {
-  type Activity,
-  editedImage,
-  generatedImage,
-  generatedVideo,
-  voiceChat,
-} from '../../dashboard/use-activity.ts';
-import { type ToolHistory, useHistory } from '../../history/tool-history.ts';
+import { type Activity, activityOf, recentCount } from '../../dashboard/use-activity.ts';
+import type { ToolHistory } from '../../history/tool-history.ts';
+import { useRecent } from '../../history/use-history.ts';
 import { navigate } from '../../lib/location.tsx';
+import { useResultsOf } from '../../library/state/use-results.ts';
 import { imageEditor } from '../../tools/image-editing/api/history.ts';
 import { imageGenerator } from '../../tools/image-generation/api/history.ts';
 import { useDraft as useImageDraft } from '../../tools/image-generation/state/draft.ts';
@@ -21,7 +17,7 @@ import { type Entry, paletteGroups } from './entries.ts';
 export function usePalette(close: (options: { left: boolean }) => void) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const { results, loading } = useResults();
+  const { results, loading } = useResults(typed.trim() !== '');
   const groups = paletteGroups(typed, results);
   const entries = groups.flatMap((group) => group.entries);
   // Results may come while one of the others is chosen.
@@ -67,13 +63,13 @@ function useBeginning(): Record<'imageGeneration' | 'audioChat', (words: string)
   };
 }
 
-/** Everything that was made with the four tools, as far as it could be read. */
-function useResults(): { results: readonly Activity[]; loading: boolean } {
+/** The newest of what was made with the four tools; all of it, as far as it is read, where it is searched. */
+function useResults(searched: boolean): { results: readonly Activity[]; loading: boolean } {
   const lists = [
-    useResultsOf(imageEditor, editedImage),
-    useResultsOf(imageGenerator, generatedImage),
-    useResultsOf(videoGenerator, generatedVideo),
-    useResultsOf(voiceChats, voiceChat),
+    useActivitiesOf(imageEditor, searched),
+    useActivitiesOf(imageGenerator, searched),
+    useActivitiesOf(videoGenerator, searched),
+    useActivitiesOf(voiceChats, searched),
   ];
   return {
     results: lists.flatMap((list) => list.results),
@@ -81,10 +77,17 @@ function useResults(): { results: readonly Activity[]; loading: boolean } {
   };
 }
 
-function useResultsOf<Item extends { id: string }>(
+function useActivitiesOf<Item extends { id: string }>(
   tool: ToolHistory<Item>,
-  activityOf: (item: Item) => Activity,
-) {
-  const { data = [], isPending } = useHistory(tool);
-  return { results: data.map(activityOf), loading: isPending };
+  searched: boolean,
+): { results: readonly Activity[]; loading: boolean } {
+  const recent = useRecent(tool, recentCount);
+  const { read } = useResultsOf(tool, { enabled: searched });
+  const newest = useMemo(
+    () => recent.items?.map((item) => activityOf(tool.resultOf(item))),
+    [tool, recent.items],
+  );
+  const all = useMemo(() => read.results?.map(activityOf), [read.results]);
+  if (!searched) return { results: newest ?? [], loading: !newest && !recent.failed };
+  return { results: all ?? newest ?? [], loading: !read.failed && (!all || read.more) };
 }

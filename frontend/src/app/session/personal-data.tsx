@@ -3,12 +3,13 @@ import { signedOutPath } from '../../../../shared/signed-out.ts';
 import { forgetSubmissions } from '../../jobs/submissions.ts';
 import { useSession } from '../../lib/auth.tsx';
 import { log } from '../../lib/log.ts';
+import { endPersonsWork } from '../../lib/person-change.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { discardUnsavedWork } from '../../lib/unsaved-work.ts';
 
 /**
- * Leaves nothing of a person to the next one at this screen. Cached answers and pictures are dropped whenever
- * the person changes. Drafts and submissions are dropped when the person signs out or deletes the account, but
+ * Leaves nothing of a person to the next one at this screen. Cached answers and pictures are dropped, and nothing is
+ * waited for any more, whenever the person changes. Drafts and submissions are dropped when the person signs out or deletes the account, but
  * stay when the session only expired, so that signing in again finds them.
  */
 export function ForgetPersonalData() {
@@ -18,6 +19,7 @@ export function ForgetPersonalData() {
     if (!userId) return undefined;
     latest.current = userId;
     return () => {
+      endPersonsWork();
       queryClient.clear();
       void forgetPictures();
     };

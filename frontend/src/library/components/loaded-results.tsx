@@ -1,8 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type Feature, featureKeys } from '../../../../shared/features.ts';
 import { libraryParameters } from '../../../../shared/library-address.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { resultCount } from '../content.ts';
-import { arrange, everything, type Wish } from '../state/arrange.ts';
+import { arrange, type Counts, everything, type Wish } from '../state/arrange.ts';
 import { useFirstShapes } from '../state/shapes.ts';
 import { useDeletion } from '../state/use-deletion.ts';
 import type { LibraryResults } from '../state/use-results.ts';
@@ -35,11 +36,18 @@ export function LoadedResults({ reading }: { reading: LibraryResults }) {
     () => arrange(known ? kept : [], wished),
     [kept, wished, known],
   );
+  const counted = complete ? counts : countsOf(reading, hidden, wished);
   const ready = useFirstShapes(shown.slice(0, firstResults));
   if (results.length === 0 && complete) return <NothingMade />;
   return (
     <>
-      <Toolbar field={field} wish={wish} onWish={setWish} counts={counts} complete={complete} />
+      <Toolbar
+        field={field}
+        wish={wish}
+        onWish={setWish}
+        counts={counted ?? counts}
+        exact={counted !== undefined}
+      />
       <p role="status" className="sr-only">
         {`${resultCount(shown.length)}${complete ? '' : ', older ones are being read'}`}
       </p>
@@ -48,6 +56,22 @@ export function LoadedResults({ reading }: { reading: LibraryResults }) {
       <Collection shown={ready ? shown : []} reading={reading} deletion={deletion} />
     </>
   );
+}
+
+/** How many there are, read or not; undefined where the wish leaves some out. */
+function countsOf(
+  { results, totals }: LibraryResults,
+  hidden: ReadonlySet<string>,
+  { words, favorites }: Wish,
+): Counts | undefined {
+  if (!totals || favorites || words.trim()) return undefined;
+  const going = results.filter(({ id }) => hidden.has(id));
+  const ofTool = featureKeys.map((key): [Feature, number] => [
+    key,
+    (totals.get(key) ?? 0) - going.filter(({ feature }) => feature === key).length,
+  ]);
+  const all = ofTool.reduce((sum, [, count]) => sum + count, 0);
+  return { ...arrange([], everything).counts, ...Object.fromEntries(ofTool), all };
 }
 
 /** Searches for the words of the address, also when the palette leads here from here. */

@@ -9,12 +9,12 @@ type Props = {
   wish: Wish;
   onWish: (wish: Wish) => void;
   counts: Counts;
-  /** Whether all results have been read, so that counts are whole. */
-  complete: boolean;
+  /** Whether counts are of all results, and not of those that have been read so far. */
+  exact: boolean;
 };
 
 /** What is shown of the results, and in which order. */
-export function Toolbar({ field, wish, onWish, counts, complete }: Props) {
+export function Toolbar({ field, wish, onWish, counts, exact }: Props) {
   return (
     <search className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line lg:min-h-15">
       <label className="relative w-72 max-sm:w-full">
@@ -34,7 +34,7 @@ export function Toolbar({ field, wish, onWish, counts, complete }: Props) {
           className="h-11 w-full rounded-control border border-control bg-raised pr-3 pl-10 text-ui placeholder:text-ink-3"
         />
       </label>
-      <Filters wish={wish} onWish={onWish} counts={counts} complete={complete} />
+      <Filters wish={wish} onWish={onWish} counts={counts} exact={exact} />
       <div className="ml-auto flex items-center gap-2 max-sm:gap-0 max-sm:w-full max-sm:justify-between max-sm:pb-2">
         <button
           type="button"
@@ -66,14 +66,14 @@ export function Toolbar({ field, wish, onWish, counts, complete }: Props) {
   );
 }
 
-function Filters({ wish, onWish, counts, complete }: Omit<Props, 'field'>) {
+function Filters({ wish, onWish, counts, exact }: Omit<Props, 'field'>) {
   return (
     <fieldset className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] max-sm:-mx-3.5 max-sm:w-[calc(100%+28px)] max-sm:px-3.5">
       <legend className="sr-only">Show results of</legend>
       <Filter
         name="All"
         count={counts.all}
-        complete={complete}
+        exact={exact}
         checked={!wish.feature}
         onCheck={() => onWish({ ...wish, feature: undefined })}
       />
@@ -82,7 +82,7 @@ function Filters({ wish, onWish, counts, complete }: Omit<Props, 'field'>) {
           key={feature}
           name={name}
           count={counts[feature]}
-          complete={complete}
+          exact={exact}
           checked={wish.feature === feature}
           onCheck={() => onWish({ ...wish, feature })}
         />
@@ -94,13 +94,13 @@ function Filters({ wish, onWish, counts, complete }: Omit<Props, 'field'>) {
 type FilterProps = {
   name: string;
   count: number;
-  complete: boolean;
+  exact: boolean;
   checked: boolean;
   onCheck: () => void;
 };
 
 /** A radio that looks like a tab; the chosen one carries the seam. */
-function Filter({ name, count, complete, checked, onCheck }: FilterProps) {
+function Filter({ name, count, exact, checked, onCheck }: FilterProps) {
   return (
     <label className="relative flex h-15 shrink-0 cursor-pointer items-center gap-2 rounded-control border-b-2 border-transparent text-ui text-ink-2 -outline-offset-2 hover:text-ink has-checked:rounded-b-none has-checked:border-vermilion has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus max-lg:h-12 forced-colors:has-checked:border-[Highlight]">
       <input
@@ -111,7 +111,7 @@ function Filter({ name, count, complete, checked, onCheck }: FilterProps) {
         className="absolute inset-0 cursor-pointer appearance-none"
       />
       {name}
-      <span className="font-normal text-cell text-ink-3">{complete ? count : `${count}+`}</span>
+      <span className="font-normal text-cell text-ink-3">{exact ? count : `${count}+`}</span>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { resultRoutes } from '../../../../shared/routes/results.ts';
+import { forgetResults } from '../../history/changes.ts';
 import type { Result } from '../../history/result.ts';
 import {
   dropFromCaches,
@@ -8,7 +9,6 @@ import {
   keepInLists,
   resultPagesKey,
 } from '../../history/result-caches.ts';
-import { forgetResults } from '../../history/tool-history.ts';
 import { inRequests } from '../../history/use-favorite.ts';
 import { useApi } from '../../lib/api-client.ts';
 import { useSession } from '../../lib/auth.tsx';

@@ -1,23 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
+import { type ListQuery, maxListLimit } from '../../../../shared/routes/route.ts';
+import { useFreshMedia } from '../../history/fresh-media.ts';
+import { readOne, readPage } from '../../history/read-results.ts';
 import { type Result, timeOf } from '../../history/result.ts';
-import { type ResultPage, resultPagesKey, withoutLeaving } from '../../history/result-caches.ts';
-import { type ToolHistory, useFreshMedia } from '../../history/tool-history.ts';
+import { resultPagesKey } from '../../history/result-caches.ts';
+import type { ListPage, ToolHistory } from '../../history/tool-history.ts';
+import { itemsOf } from '../../history/use-history.ts';
 import { useApi } from '../../lib/api-client.ts';
 import { imageEditor } from '../../tools/image-editing/api/history.ts';
 import { imageGenerator } from '../../tools/image-generation/api/history.ts';
 import { videoGenerator } from '../../tools/video-generation/api/history.ts';
 import { voiceChats } from '../../tools/voice-chat/api/history.ts';
 
-/** Results that a request reads, which is the most that one answers. */
-const pageSize = 100;
-
 /** What has been read of a tool's results, newest first. */
 export type ReadResults = {
   feature: Feature;
   /** Undefined until the first page is there. */
   results: readonly Result[] | undefined;
+  /** How many there are, read or not; undefined until they are counted. */
+  total: number | undefined;
   /** Whether there are older ones. */
   more: boolean;
   failed: boolean;
@@ -31,6 +34,8 @@ export type LibraryResults = {
   loading: boolean;
   /** Whether everything has been read. */
   complete: boolean;
+  /** How many there are of each tool, read or not; undefined until all are counted. */
+  totals: ReadonlyMap<Feature, number> | undefined;
   /** The tools whose results could not be read. */
   failed: readonly Feature[];
   retry: () => void;
@@ -55,6 +60,7 @@ export function useResults(): LibraryResults {
   return {
     ...stream,
     some: read.some(({ results = [] }) => results.length > 0),
+    totals: totalsOf(read),
     failed: failed.map((list) => list.read.feature),
     retry: () => {
       for (const list of failed) list.retry();
@@ -64,30 +70,42 @@ export function useResults(): LibraryResults {
   };
 }
 
-function useResultsOf<Item extends { id: string }>(tool: ToolHistory<Item>) {
+function totalsOf(lists: readonly ReadResults[]): ReadonlyMap<Feature, number> | undefined {
+  const counted = lists.flatMap(({ feature, total }): [Feature, number][] =>
+    total === undefined ? [] : [[feature, total]],
+  );
+  return counted.length === lists.length ? new Map(counted) : undefined;
+}
+
+/** The results of a tool, which are read page by page to the last, as long as that is wanted. */
+export function useResultsOf<Item extends { id: string }>(
+  tool: ToolHistory<Item>,
+  { enabled = true } = {},
+) {
   const api = useApi();
   const reading = useInfiniteQuery({
     queryKey: resultPagesKey(tool.feature),
+    enabled,
     initialPageParam: '',
-    queryFn: async ({ signal, pageParam }): Promise<ResultPage> => {
-      let next: string | undefined;
-      const query = { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
-      const onNextCursor = (cursor: string | undefined) => {
-        next = cursor;
+    queryFn: async ({ signal, pageParam }): Promise<ListPage<Result>> => {
+      const query: ListQuery = {
+        limit: maxListLimit,
+        ...(pageParam ? { cursor: pageParam } : { total: 'yes' }),
       };
-      const items = await tool.list(api, { signal, query, onNextCursor });
-      return { results: withoutLeaving(items).map(tool.resultOf), next };
+      const page = await readPage(api, tool, { signal, query });
+      return { ...page, items: page.items.map(tool.resultOf) };
     },
     getNextPageParam: ({ next }) => next,
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = reading;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+    if (enabled && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [enabled, hasNextPage, isFetching, isError, fetchNextPage]);
   const read = useMemo(
     (): ReadResults => ({
       feature: tool.feature,
-      results: data?.pages.flatMap(({ results }) => results),
+      results: data && itemsOf(data),
+      total: data?.pages[0]?.total,
       more: hasNextPage,
       failed: isError,
     }),
@@ -99,9 +117,8 @@ function useResultsOf<Item extends { id: string }>(tool: ToolHistory<Item>) {
     retry: () => void (data ? fetchNextPage() : refetch()),
     onMissing,
     renew: async ({ id }: Result) => {
-      const fresh = await refetch({ cancelRefetch: false });
-      const pages = fresh.isSuccess ? fresh.data.pages : [];
-      return pages.flatMap(({ results }) => results).find((each) => each.id === id);
+      const fresh = await readOne(api, tool, id).catch(() => undefined);
+      return fresh && tool.resultOf(fresh);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { readMediaFile } from '../../history/fresh-media.ts';
 import { fileAddress, type Result } from '../../history/result.ts';
-import { readMediaFile } from '../../history/tool-history.ts';
 import { lazyImport } from '../../lib/lazy-import.ts';
 import { log } from '../../lib/log.ts';
 import { notify } from '../../ui/notify.ts';

@@ -1,5 +1,6 @@
 import { type Feature, featureInfo } from '../../../../shared/features.ts';
-import { type ToolHistory, useHistory } from '../../history/tool-history.ts';
+import type { ToolHistory } from '../../history/tool-history.ts';
+import { useHistory } from '../../history/use-history.ts';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { imageEditor } from '../../tools/image-editing/api/history.ts';
 import { imageGenerator } from '../../tools/image-generation/api/history.ts';
@@ -77,11 +78,11 @@ type CountOfTool = {
 };
 
 function useCount<Item extends { id: string }>(tool: ToolHistory<Item>): CountOfTool {
-  const { data, isError, isFetching, refetch } = useHistory(tool);
+  const { total, isError, isFetching, refetch } = useHistory(tool);
   return {
     feature: tool.feature,
-    count: data?.length,
-    failed: isError && !data,
+    count: total,
+    failed: isError && total === undefined,
     retrying: isFetching,
     retry: () => void refetch(),
   };

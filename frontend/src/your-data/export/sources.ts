@@ -8,16 +8,17 @@ import {
 import type { Feature } from '../../../../shared/features.ts';
 import { imageEditingRoutes } from '../../../../shared/routes/image-editing.ts';
 import { imageGenerationRoutes } from '../../../../shared/routes/image-generation.ts';
-import type { ListQuery } from '../../../../shared/routes/route.ts';
+import { type ListQuery, maxListLimit } from '../../../../shared/routes/route.ts';
 import { videoGenerationRoutes } from '../../../../shared/routes/video-generation.ts';
 import { voiceChatRoutes } from '../../../../shared/routes/voice-chat.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/format.ts';
+import type { PageFacts } from '../../lib/http.ts';
 
 type ListRequest = {
   signal: AbortSignal;
   query: ListQuery;
-  onNextCursor: (cursor: string | undefined) => void;
+  onPage: (page: PageFacts) => void;
 };
 
 /** Where the records of a tool come from: page by page, newest first. */
@@ -51,9 +52,6 @@ export const sources: readonly Source[] = [
   },
 ];
 
-/** Most records that one request answers: `listQuerySchema`. */
-const pageSize = 100;
-
 /** Some records of a tool, and where the next begin. */
 export type RecordPage = { records: ExportRecord[]; next: string | undefined };
 
@@ -66,9 +64,9 @@ export async function readPage(
   let next: string | undefined;
   const records = await list(api, {
     signal,
-    query: { limit: pageSize, ...(cursor === undefined ? {} : { cursor }) },
-    onNextCursor: (found) => {
-      next = found;
+    query: { limit: maxListLimit, ...(cursor === undefined ? {} : { cursor }) },
+    onPage: (page) => {
+      next = page.next;
     },
   });
   return { records, next };

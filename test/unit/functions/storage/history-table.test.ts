@@ -30,6 +30,16 @@ test.each([1, 2, 3, 6, 7, 8])('pages of %i make up the whole list', async (limit
   expect(seen).toEqual(newestFirst);
 });
 
+test('the oldest come first where that is asked for, and all are counted', async () => {
+  const page = await records.list('me', { order: 'oldest', limit: 3 });
+  expect(page.records.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  const cursor = page.nextCursor ?? '';
+  const rest = await records.list('me', { order: 'oldest', cursor });
+  expect(rest.records.map(({ id }) => id)).toEqual(ids.slice(3));
+  expect(await records.count('me')).toBe(ids.length);
+  expect(await records.count('nobody')).toBe(0);
+});
+
 test("another user's records are not seen", async () => {
   expect(await records.get('other', ids[1] ?? '')).toBeUndefined();
   expect((await records.list('other', {})).records).toHaveLength(1);

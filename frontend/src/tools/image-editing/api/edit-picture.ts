@@ -18,16 +18,19 @@ export type EditInput = Picture & {
   edit?: ImageEdit | undefined;
   /** The mask of an object removal: a PNG in Base64, since the submit is stored as text. */
   mask?: string | undefined;
+  /** The key of the submit that it goes on with. */
+  joins?: string | undefined;
 };
 
 /** Edits a picture; while an earlier submit of the same edit is not settled, joins that one. */
 export function editPicture(api: ApiClient, input: EditInput): Promise<RemovedBgImage> {
-  const { id: pictureId, userId, fileName, size, edit, mask } = input;
+  const { id: pictureId, userId, fileName, size, edit, mask, joins } = input;
   return submit({
     api,
     feature: 'imageEditing',
     submissions: editSubmissions,
     userId,
+    joins,
     isSame: (order) => order.pictureId === pictureId && isSameWish(order, { edit, mask }),
     prepare: async (upload) => {
       const uploadId = await upload(input);

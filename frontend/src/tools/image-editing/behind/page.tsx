@@ -5,7 +5,7 @@ import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { backgroundParameter, finishParameter, pages } from '../../../../../shared/pages.ts';
 import { parseReference } from '../../../../../shared/result-reference.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
-import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
+import { useExpiredMedia, useNewestOf } from '../../../history/use-history.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { PageAnchor } from '../../../lib/location.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -74,12 +74,18 @@ function Unread({ onRetry }: { onRetry: () => void }) {
 type ChoiceProps = { named: string; address: string };
 
 function Choice({ named, address }: ChoiceProps) {
-  const { data: images, isFetching, refetch } = useHistory(imageEditor);
   const itself = parseReference(named)?.id;
-  const cutOuts = images?.filter(({ id, edit }) => !edit && id !== itself).slice(0, offered);
+  const {
+    items: cutOuts,
+    isFetching,
+    retry,
+  } = useNewestOf(imageEditor, {
+    isOne: ({ id, edit }) => !edit && id !== itself,
+    count: offered,
+  });
   if (!cutOuts && isFetching) return <Waiting />;
   if (!cutOuts) {
-    return <Unread onRetry={() => void refetch()} />;
+    return <Unread onRetry={retry} />;
   }
   if (cutOuts.length === 0) {
     return (

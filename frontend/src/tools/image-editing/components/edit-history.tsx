@@ -6,7 +6,8 @@ import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
 import { Thumbnail } from '../../../history/history-rows.tsx';
-import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
+import { useExpiredMedia } from '../../../history/use-history.ts';
+import { useHistoryRows } from '../../../history/use-history-rows.ts';
 import { formatDate, formatDateLines } from '../../../lib/format.ts';
 import { useHistoryLightbox } from '../../../lightbox/history-lightbox.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -20,17 +21,15 @@ const empty = {
 };
 
 export function EditHistory() {
-  const reading = useHistory(imageEditor);
-  const { data: images } = reading;
+  const history = useHistoryRows(imageEditor);
   const card = useRef<HTMLDivElement>(null);
-  const { view, lightbox } = useHistoryLightbox(imageEditor, card);
+  const { view, lightbox } = useHistoryLightbox(imageEditor, history, card);
   const look = useRows(view);
   return (
     <div ref={card}>
       <HistoryCard
         title="Image Editing History"
-        rows={images}
-        reading={reading}
+        history={history}
         empty={empty}
         noun="videos"
         {...look}

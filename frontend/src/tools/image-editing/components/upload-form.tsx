@@ -1,12 +1,10 @@
 import { CircleAlert, Clock, Hourglass, ImagePlus, Scissors } from 'lucide-react';
-import { useRef } from 'react';
 import { imageEditingMessages, removalStages } from '../../../../../shared/image-editing.ts';
 import { lineMessages } from '../../../../../shared/line.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { FailureWords } from '../../../jobs/failure-notes.tsx';
 import { JobProgress } from '../../../jobs/job-progress.tsx';
 import { isInLine } from '../../../jobs/open-jobs.ts';
-import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { pictureOf, type UploadedImage } from '../../../media/picture.ts';
 import { useResultInAddress } from '../../../media/result-in-address.ts';
@@ -17,8 +15,8 @@ import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { RunButton } from '../../../usage/run-button.tsx';
 import { busyWords } from '../state/busy-words.ts';
-import type { EditorState } from '../state/editor.ts';
-import { clearEditor, editJob, newInput, setDraftPicture } from '../state/editor.ts';
+import { clearEditor, type EditorState, setDraftPicture } from '../state/editor.ts';
+import { useRemoval } from '../state/use-removal.ts';
 
 /** Chooses an image and starts its removal. */
 export function UploadForm({ editor }: { editor: EditorState }) {
@@ -79,25 +77,11 @@ type ActionsProps = Upload & { editor: EditorState };
 
 /** Once the picture is cut out, a second press would pay for the same: what comes next is another picture. */
 function Actions({ editor, chooseFile, reading }: ActionsProps) {
-  const { mutate } = useRunJob(editJob);
-  const started = useRef(false);
+  const remove = useRemoval(editor);
   const processing = editor.state === 'processing';
   const done = editor.state === 'done';
   const removeButton = useFocusAfter<HTMLButtonElement>(processing);
   const inLine = isInLine(editor);
-  const remove = () => {
-    if (editor.state === 'empty') {
-      notify.error(imageEditingMessages.imageMissing);
-      return;
-    }
-    if (started.current) return;
-    started.current = true;
-    mutate(newInput(editor.picture), {
-      onSettled: () => {
-        started.current = false;
-      },
-    });
-  };
   const clear = () => {
     clearEditor(done ? editor.result.id : undefined);
     notify.success(imageEditingMessages.cleared);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { pages } from '../../../../../shared/pages.ts';
-import { useHistory } from '../../../history/tool-history.ts';
+import { useResult } from '../../../history/use-history.ts';
 import { useJobs } from '../../../jobs/tool-job.ts';
 import { useMediaQuery } from '../../../lib/browser-state.ts';
 import { nameWithoutExtension } from '../../../lib/format.ts';
@@ -16,19 +16,19 @@ import { useFinishing } from './state/use-finishing.ts';
 
 /** Finishing a cut-out of the history: visual language, second part. */
 export function FinishPage({ id }: { id: string }) {
-  const { data: images, isFetching, refetch } = useHistory(imageEditor);
+  const { data: found, isFetching, refetch } = useResult(imageEditor, id);
   const [opening, setOpening] = useState(0);
-  const image = images?.find((each) => each.id === id && !each.edit);
+  const image = found?.edit ? undefined : found;
   // Another tab may have kept other steps: these are read before it is opened again.
   const reload = () => void refetch().then(() => setOpening((before) => before + 1));
   const newest = async () => {
     const { data, isSuccess } = await refetch({ cancelRefetch: false });
     if (!isSuccess) throw new Error('The newest steps could not be read');
-    return data.find((each) => each.id === id)?.finishing;
+    return data?.finishing;
   };
   if (image) return <Opened key={opening} image={image} newest={newest} onReload={reload} />;
-  if (images && !isFetching) return <NotFound />;
-  if (images || isFetching) return <Waiting />;
+  if (isFetching) return <Waiting />;
+  if (found !== undefined) return <NotFound />;
   return <Unread onRetry={() => void refetch()} />;
 }
 

@@ -5,7 +5,7 @@ import {
 } from '../../../../../shared/image-editing.ts';
 import { type ImageEdit, type ImageMode, successWords } from '../../../../../shared/image-modes.ts';
 import { putAway } from '../../../history/newest-result.tsx';
-import { useHistory } from '../../../history/tool-history.ts';
+import { useHistory } from '../../../history/use-history.ts';
 import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
 import { isSettled } from '../../../jobs/settled.ts';
 import type { Submission } from '../../../jobs/submissions.ts';

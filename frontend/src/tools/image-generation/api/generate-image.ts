@@ -33,17 +33,20 @@ export type GenerationInput = ImageOrder & {
   slot?: number | undefined;
   /** When its job began, where that was before the page was loaded. */
   startedAt?: number;
+  /** The key of the submit that it goes on with. */
+  joins?: string | undefined;
 };
 
 /** Generates an image; while an earlier submit of the order is not settled, joins that one. */
 export async function generateImage(api: ApiClient, input: GenerationInput): Promise<Artwork> {
-  const { userId, slot, sheet, prompt, shape, style, seed } = input;
+  const { userId, slot, joins, sheet, prompt, shape, style, seed } = input;
   const order = { prompt, shape, style, seed };
   const image = await submit({
     api,
     feature: 'imageGeneration',
     submissions: imageSubmissions,
     userId,
+    joins,
     ...(slot === undefined ? {} : { slot }),
     isSame: (earlier) => isSameOrder(earlier, order),
     prepare: () => Promise.resolve({ ...order, sheet }),

@@ -4,7 +4,8 @@ import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
 import { Thumbnail } from '../../../history/history-rows.tsx';
-import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
+import { useExpiredMedia } from '../../../history/use-history.ts';
+import { useHistoryRows } from '../../../history/use-history-rows.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useHistoryLightbox } from '../../../lightbox/history-lightbox.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -17,20 +18,13 @@ const empty = {
 };
 
 export function GenerationHistory() {
-  const reading = useHistory(imageGenerator);
-  const { data: artworks } = reading;
+  const history = useHistoryRows(imageGenerator);
   const card = useRef<HTMLDivElement>(null);
-  const { view, lightbox } = useHistoryLightbox(imageGenerator, card);
+  const { view, lightbox } = useHistoryLightbox(imageGenerator, history, card);
   const look = useRows(view);
   return (
     <div ref={card}>
-      <HistoryCard
-        title="Image Generation History"
-        rows={artworks}
-        reading={reading}
-        empty={empty}
-        {...look}
-      />
+      <HistoryCard title="Image Generation History" history={history} empty={empty} {...look} />
       {lightbox}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { CopyAndDownload } from '../../../history/downloads/generated-image.tsx';
+import { useFreshLink, useMediaFile } from '../../../history/fresh-media.ts';
 import { NextLinks } from '../../../history/onward-links.tsx';
-import { useExpiredMedia, useFreshLink, useMediaFile } from '../../../history/tool-history.ts';
+import { useExpiredMedia } from '../../../history/use-history.ts';
 import { FittedPicture } from '../../../media/fitted-picture.tsx';
 import { FullView } from '../../../media/full-view.tsx';
 import { PromptCaption } from '../../../media/prompt-caption.tsx';

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { useExpiredMedia } from '../../../history/use-history.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import type { GenerationInput } from '../api/generate-image.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
@@ -70,7 +70,7 @@ function Picture({ artwork, label, style, onPick }: PictureProps) {
 function TryAgain({ input, number }: { input: GenerationInput; number: number }) {
   const { mutate } = useRunJob(generationJob);
   const again = () => {
-    const { startedAt: _, ...order } = input;
+    const { startedAt: _, joins: __, ...order } = input;
     mutate(order);
   };
   return (

@@ -3,8 +3,8 @@ import { CircleStop, X } from 'lucide-react';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { imageWishMessages } from '../../../../../shared/image-generation.ts';
 import { lineMessages } from '../../../../../shared/line.ts';
-import { useRefresh } from '../../../history/tool-history.ts';
-import { cancelJob } from '../../../jobs/cancellation.ts';
+import { useRefresh } from '../../../history/changes.ts';
+import { type Cancellation, cancelJob } from '../../../jobs/cancellation.ts';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { connectionLost } from '../../../jobs/retry-until-settled.ts';
 import { findUnanswered } from '../../../jobs/unanswered-submits.ts';
@@ -54,12 +54,17 @@ function useCancelAll(open: ReadonlyArray<Pick<OpenFrame, 'job'>>, stops: boolea
   // Without an answer yet, a submit is still cancelled where its answer may never come.
   const unheard = lost && !stops ? findUnanswered({ userId, feature: 'imageGeneration' }) : [];
   const ids = [...new Set([...known, ...unheard])];
+  const onTold = (how: Cancellation) => {
+    if (how === 'ended') notify.info(lineMessages.endedBefore);
+    void refresh();
+  };
   const { mutate, isPending } = useMutation({
     // Offline as well: what is lost can be cancelled.
     networkMode: 'always',
-    mutationFn: () => Promise.all(ids.map((id) => cancelJob(api, id, () => void refresh()))),
+    mutationFn: () => Promise.all(ids.map((id) => cancelJob(api, id, onTold))),
     onSuccess: (ended) => {
       if (ended.includes('later')) notify.info(lineMessages.cancelledHere);
+      else if (!ended.includes('cancelled')) notify.info(lineMessages.endedBefore);
       else if (stops) notify.info(imageWishMessages.stopped);
       else notify.info(errorCatalogue.job_cancelled.message);
     },

@@ -1,4 +1,4 @@
-import { useHistory } from '../../../history/tool-history.ts';
+import { useHistory } from '../../../history/use-history.ts';
 import { isInLine, type OpenJobView, stagesBeginAt, useOpenJobs } from '../../../jobs/open-jobs.ts';
 import type { JobState } from '../../../jobs/tool-job.ts';
 import { referenceOf } from '../../../lib/api-error.ts';

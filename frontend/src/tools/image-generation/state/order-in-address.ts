@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { imageWishMessages } from '../../../../../shared/image-generation.ts';
 import { fromParameter, parseReference } from '../../../../../shared/result-reference.ts';
-import { useHistory } from '../../../history/tool-history.ts';
+import { useResult } from '../../../history/use-history.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { navigate, useLocation } from '../../../lib/location.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -15,24 +15,22 @@ import { draftFrom, replaceDraft } from './draft.ts';
 export function OrderInAddress(): null {
   const { userId } = useSession();
   const { pathname, search } = useLocation();
-  const { data: artworks, isError } = useHistory(imageGenerator);
   const named = new URLSearchParams(search).get(fromParameter);
-  const known = artworks !== undefined || isError;
-  const fill = useEffectEvent((name: string, person: string) => {
-    if (!artworks) return notify.error(imageWishMessages.unread);
-    const reference = parseReference(name);
-    const isNamed = ({ id }: Artwork) =>
-      reference?.feature === 'imageGeneration' && id === reference.id;
-    const artwork = artworks.find(isNamed);
-    if (!artwork) return notify.error(imageWishMessages.gone);
-    return fillFrom(artwork, person);
+  const reference = parseReference(named ?? '');
+  const id = reference?.feature === 'imageGeneration' ? reference.id : undefined;
+  const { data: artwork, isError } = useResult(imageGenerator, id);
+  const known = id === undefined || artwork !== undefined || isError;
+  const fill = useEffectEvent((person: string) => {
+    if (artwork) return fillFrom(artwork, person);
+    const { unread, gone } = imageWishMessages;
+    return notify.error(isError && artwork === undefined ? unread : gone);
   });
   useEffect(() => {
     if (named === null || !userId || !known) return;
     const parameters = new URLSearchParams(search);
     parameters.delete(fromParameter);
     navigate(parameters.size > 0 ? `${pathname}?${parameters}` : pathname, { replace: true });
-    fill(named, userId);
+    fill(userId);
   }, [named, search, pathname, userId, known]);
   return null;
 }

@@ -19,17 +19,20 @@ export type VideoInput = {
   picture: Picture;
   prompt: string;
   camera?: CameraMove | undefined;
+  /** The key of the submit that it goes on with. */
+  joins?: string | undefined;
 };
 
 /** Makes a video; while the outcome of an earlier submit of the same input is unknown, follows that one. */
 export async function makeVideo(api: ApiClient, input: VideoInput): Promise<GeneratedVideo> {
-  const { userId, picture, prompt, camera } = input;
+  const { userId, picture, prompt, camera, joins } = input;
   const { id: pictureId, fileName, size } = picture;
   const video = await submit({
     api,
     feature: 'videoGeneration',
     submissions: videoSubmissions,
     userId,
+    joins,
     isSame: (order) =>
       order.pictureId === pictureId && order.prompt === prompt && order.camera === camera,
     prepare: async (upload) => {

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { fromParameter, parseReference } from '../../../../../shared/result-reference.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
-import { useHistory } from '../../../history/tool-history.ts';
+import { useResult } from '../../../history/use-history.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { useLocation } from '../../../lib/location.tsx';
 import { takePicture } from '../../../media/handed-picture.ts';
@@ -55,15 +55,17 @@ function useHandedPicture(userId: string | undefined, { state }: GeneratorState)
 
 /** Begins with the result that the address names: an earlier video with all that it was made from, else a picture. */
 function useResultToBeginWith({ state }: GeneratorState): void {
-  const { data: history, isPending } = useHistory(videoGenerator);
-  const named = new URLSearchParams(useLocation().search).get(fromParameter) ?? '';
+  const { search } = useLocation();
+  const [id, setId] = useState<string>();
+  const named = videoNamed(new URLSearchParams(search).get(fromParameter) ?? '');
+  // The name leaves the address before the picture is known to be there.
+  if (named !== undefined && named !== id) setId(named);
+  const { data: video, isPending } = useResult(videoGenerator, id);
   const begin = (picture: Picture) => {
-    const id = videoNamed(picture.reference ?? '');
-    const video = history?.find((each) => each.id === id);
-    if (video) fillFrom(video, picture);
+    if (video && video.id === videoNamed(picture.reference ?? '')) fillFrom(video, picture);
     else putPicture(picture);
   };
-  const waits = isPending && videoNamed(named) !== undefined;
+  const waits = isPending && named !== undefined;
   useResultInAddress(begin, state === 'processing' || waits);
 }
 

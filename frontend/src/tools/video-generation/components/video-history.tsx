@@ -2,7 +2,8 @@ import { Clapperboard, Eye } from 'lucide-react';
 import { useRef } from 'react';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
-import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
+import { useExpiredMedia } from '../../../history/use-history.ts';
+import { useHistoryRows } from '../../../history/use-history-rows.ts';
 import { formatDate, formatDateLines } from '../../../lib/format.ts';
 import { useHistoryLightbox } from '../../../lightbox/history-lightbox.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -21,14 +22,13 @@ const words = {
 };
 
 export function VideoHistory() {
-  const reading = useHistory(videoGenerator);
-  const { data: videos } = reading;
+  const history = useHistoryRows(videoGenerator);
   const card = useRef<HTMLDivElement>(null);
-  const { view, lightbox } = useHistoryLightbox(videoGenerator, card);
+  const { view, lightbox } = useHistoryLightbox(videoGenerator, history, card);
   const look = useRows(view);
   return (
     <div ref={card}>
-      <HistoryCard {...words} {...look} rows={videos} reading={reading} />
+      <HistoryCard {...words} {...look} history={history} />
       {lightbox}
     </div>
   );

@@ -6,7 +6,7 @@ import {
   videoTimeouts,
 } from '../../../../../shared/video-generation.ts';
 import { putAway } from '../../../history/newest-result.tsx';
-import { useHistory } from '../../../history/tool-history.ts';
+import { useHistory } from '../../../history/use-history.ts';
 import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { parseReference } from '../../../../../shared/result-reference.ts';
 import { filmedPrompt, videoGenerationMessages } from '../../../../../shared/video-generation.ts';
-import { useHistory } from '../../../history/tool-history.ts';
+import { useResult } from '../../../history/use-history.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { useUnknownToPreview } from '../../../media/preview-words.tsx';
@@ -56,12 +56,11 @@ export function useOrder(generator: GeneratorState) {
 
 /** The latest that is known to be made of the picture that shows: here, or before it was named to begin with it again. */
 function useMadeOfPicture(generator: GeneratorState): GeneratedVideo | undefined {
-  const { data: history } = useHistory(videoGenerator);
-  if (generator.state === 'done') return generator.result;
-  if (generator.state === 'empty') return undefined;
-  const named = parseReference(generator.picture.reference ?? '');
-  if (named?.feature !== videoGenerator.feature) return undefined;
-  return history?.find(({ id }) => id === named.id);
+  const reference = generator.state === 'empty' ? undefined : generator.picture.reference;
+  const named = parseReference(reference ?? '');
+  const id = named?.feature === videoGenerator.feature ? named.id : undefined;
+  const { data: earlier } = useResult(videoGenerator, id);
+  return generator.state === 'done' ? generator.result : (earlier ?? undefined);
 }
 
 function missingOf(state: GeneratorState['state'], prompt: string): string | undefined {

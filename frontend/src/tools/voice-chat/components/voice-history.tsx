@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
-import { useHistory } from '../../../history/tool-history.ts';
+import { useHistoryRows } from '../../../history/use-history-rows.ts';
 import { useLoadedAhead } from '../../../lib/first-input.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { lazyComponent, useLoaded } from '../../../lib/lazy-component.ts';
@@ -22,8 +22,7 @@ const empty = {
 };
 
 export function VoiceHistory() {
-  const reading = useHistory(voiceChats);
-  const { data: records } = reading;
+  const history = useHistoryRows(voiceChats);
   const [viewed, setViewed] = useState<{ record: VoiceRecord; open: boolean }>();
   const look = rowsOf((record) => setViewed({ record, open: true }));
   useLoadedAhead(loadWindow);
@@ -35,13 +34,7 @@ export function VoiceHistory() {
   const card = useRef<HTMLDivElement>(null);
   return (
     <div ref={card}>
-      <HistoryCard
-        title="Voice Chat History"
-        rows={records}
-        reading={reading}
-        empty={empty}
-        {...look}
-      />
+      <HistoryCard title="Voice Chat History" history={history} empty={empty} {...look} />
       {viewed && Window ? (
         <Window
           record={viewed.record}

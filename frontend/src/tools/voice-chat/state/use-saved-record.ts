@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
-import { useHistory, useRefresh } from '../../../history/tool-history.ts';
+import { useRefresh } from '../../../history/changes.ts';
+import { useHistory } from '../../../history/use-history.ts';
 import { voiceChats } from '../api/history.ts';
 
 /**

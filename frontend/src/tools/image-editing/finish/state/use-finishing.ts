@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { idempotencyHeader } from '../../../../../../shared/ids.ts';
 import type { RemovedBgImage } from '../../../../../../shared/image-editing.ts';
 import { imageEditingRoutes } from '../../../../../../shared/routes/image-editing.ts';
-import { historyKey } from '../../../../history/result-caches.ts';
+import { changeInCaches } from '../../../../history/result-caches.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { log } from '../../../../lib/log.ts';
 import { registerUnsavedWork } from '../../../../lib/unsaved-work.ts';
@@ -75,8 +75,10 @@ function useKeeper(newest: Newest) {
         }),
       newest,
       onKept: (kept) =>
-        queryClient.setQueryData<RemovedBgImage[]>(historyKey('imageEditing'), (images) =>
-          images?.map((each) => (each.id === image.id ? { ...each, finishing: kept } : each)),
+        changeInCaches<RemovedBgImage>(
+          queryClient,
+          [{ feature: 'imageEditing', id: image.id }],
+          (each) => ({ ...each, finishing: kept }),
         ),
       onFailure: (again) =>
         notify.error('Your steps could not be kept. They are still here.', {

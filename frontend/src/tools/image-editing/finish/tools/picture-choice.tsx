@@ -6,7 +6,7 @@ import { formatReference } from '../../../../../../shared/result-reference.ts';
 import { imageGenerationRoutes } from '../../../../../../shared/routes/image-generation.ts';
 import { smallAddress } from '../../../../../../shared/small-pictures.ts';
 import { uploadTypes } from '../../../../../../shared/uploads.ts';
-import { useHistory } from '../../../../history/tool-history.ts';
+import { useNewestOf } from '../../../../history/use-history.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { fetchFile } from '../../../../lib/downloads.ts';
 import { log } from '../../../../lib/log.ts';
@@ -93,19 +93,21 @@ function useOfferedPictures(): Offered[] {
     queryFn: ({ signal }) =>
       api.call(imageGenerationRoutes.listImages, { signal, query: { limit: offered } }),
   });
-  const { data: edited = [] } = useHistory(imageEditor);
+  const { items: edited = [] } = useNewestOf(imageEditor, {
+    isOne: ({ edit }) => edit !== undefined,
+    count: offered,
+    since: generated.at(offered - 1)?.ID,
+  });
   const drawn = generated.map(({ ID: id, ImageURL: address, small, Prompt: words }) => ({
     ...{ id, address, words },
     small: smallAddress(address, small, 160),
     reference: formatReference({ part: 'result', feature: 'imageGeneration', id }),
   }));
-  const changed = edited
-    .filter(({ edit }) => edit)
-    .map(({ id, resultImageUrl: address, resultSmall, edit }) => ({
-      ...{ id, address, words: imageModeInfo[edit?.mode ?? 'background'].name },
-      small: smallAddress(address, resultSmall, 160),
-      reference: formatReference({ part: 'result', feature: 'imageEditing', id }),
-    }));
+  const changed = edited.map(({ id, resultImageUrl: address, resultSmall, edit }) => ({
+    ...{ id, address, words: imageModeInfo[edit?.mode ?? 'background'].name },
+    small: smallAddress(address, resultSmall, 160),
+    reference: formatReference({ part: 'result', feature: 'imageEditing', id }),
+  }));
   // Ids begin with their time.
   return [...drawn, ...changed].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, offered);
 }

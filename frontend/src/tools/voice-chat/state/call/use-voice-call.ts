@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRefresh } from '../../../../history/tool-history.ts';
+import { useRefresh } from '../../../../history/changes.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { useSession } from '../../../../lib/auth.tsx';
 import { onFirstInput } from '../../../../lib/first-input.ts';

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Runner, startRunner } from './run-seeds.ts';
+
+let runner: Runner;
+
+beforeAll(async () => {
+  runner = await startRunner();
+});
+afterAll(() => runner.end());
+
+/** As many as take a few seconds; `npm run simulate -- --browser` tries any number. */
+const histories = 150;
+
+it('a history of the same seed is the same to its last byte', async () => {
+  const [first, again, other] = [
+    await runner.run({ from: 1 }),
+    await runner.run({ from: 1 }),
+    await runner.run({ from: 2 }),
+  ];
+  expect(again.hash).toBe(first.hash);
+  expect(other.hash).not.toBe(first.hash);
+});
+
+it('whatever happens to tabs and network, no press is two jobs, and no result is lost', async () => {
+  const { wrong, reached } = await runner.run({ count: histories });
+  expect(wrong.map(({ story }) => story)).toEqual([]);
+  // Else nothing was proved.
+  const wanted = ['imageGeneration', 'imageEditing', 'videoGeneration'].map(
+    (tool) => `${tool}  is done`,
+  );
+  expect(wanted.filter((name) => !reached.has(name))).toEqual([]);
+});
+
+it('a tab whose submit another tab has replaced shows its result, also after a reload', async () => {
+  const { wrong } = await runner.run({ from: 3418 });
+  expect(wrong.map(({ story }) => story)).toEqual([]);
+});

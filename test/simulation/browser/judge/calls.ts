@@ -1,0 +1,54 @@
+import type { JobFeature } from '../../../../shared/jobs.ts';
+import type { TabEars } from '../runtime/tab.ts';
+import type { Court } from './court.ts';
+import { type LoadRecord, noteKey } from './load-record.ts';
+
+/** More looks than this within ten seconds are a storm. */
+const maxLooks = 25;
+
+/** Listens to what tabs send, and to what they are answered. */
+export function hearCalls(court: Court): Pick<TabEars, 'onSent' | 'onAnswered'> {
+  return {
+    onSent: (tab, { method, url, headers }) => {
+      const record = court.recordOf(tab);
+      const key = headers['idempotency-key'];
+      const { pathname, searchParams } = new URL(url, 'https://studio.simulated');
+      if (key) {
+        record.sent.add(key);
+        noteKey(record, featureOfPath(pathname), key, court.now());
+      }
+      if (method === 'DELETE') {
+        const id = pathname.slice('/api/jobs/'.length);
+        record.deletions.add(id);
+        record.untold.add(id);
+      }
+      if (pathname === '/api/jobs') noteLook(court, record, searchParams.get('ids') ?? '');
+    },
+    onAnswered: (tab, { headers, url }, { status, body }) => {
+      const record = court.recordOf(tab);
+      const key = headers['idempotency-key'];
+      if (key && status === 200) record.arrived.add(key);
+      if (key && status >= 400) record.codes.set(key, Object(body).code);
+      if (url.startsWith('/api/jobs?')) noteLooked(record, body);
+    },
+  };
+}
+
+function noteLook({ now, jobOf, find }: Court, record: LoadRecord, ids: string): void {
+  for (const id of ids.split(',')) noteKey(record, jobOf(id)?.feature, id, now());
+  record.looks = [...record.looks.filter((at) => at > now() - 10_000), now()];
+  if (record.looks.length > maxLooks) find('looks come apart', record.name);
+}
+
+function noteLooked({ arrived, codes }: LoadRecord, body: unknown): void {
+  const { jobs = [] } = Object(body);
+  for (const { id, state, code } of jobs) {
+    if (state === 'done') arrived.add(id);
+    if (state === 'failed') codes.set(id, code);
+  }
+}
+
+function featureOfPath(path: string): JobFeature {
+  if (path.includes('video')) return 'videoGeneration';
+  return path.includes('image') ? 'imageGeneration' : 'imageEditing';
+}

@@ -1,0 +1,77 @@
+import type { JobFeature } from '../../../../shared/jobs.ts';
+import type { TabEars } from '../runtime/tab.ts';
+import type { JobNews } from '../screen/page-handle.ts';
+import type { ServerJob } from '../server/job.ts';
+import type { Court } from './court.ts';
+import type { LoadRecord } from './load-record.ts';
+
+/** A job that cannot be looked at is not given up before, in milliseconds. */
+const minWatchMs = 60_000;
+
+/** Judges how a tab believes that its jobs have ended. */
+export function judgeEndings(court: Court): Pick<TabEars, 'onJob'> {
+  return {
+    onJob: (tab, news) => {
+      const record = court.recordOf(tab);
+      const { result, code, feature, userId } = news;
+      court.note(`${record.name}: ${feature} ${result ? `has ${result}` : `failed by ${code}`}`);
+      const now = tab.session.userId;
+      if (now !== undefined && userId !== now && !isQuiet(news)) {
+        court.find('nothing of one person comes to another', `${record.name}: ${code ?? result}`);
+      }
+      if (result) judgeSuccess(court, record, feature, result);
+      else judgeFailure(court, record, news);
+    },
+  };
+}
+
+/** What a person is not told of. */
+function isQuiet({ code }: JobNews): boolean {
+  return code === 'job_cancelled' || code === 'left';
+}
+
+function judgeSuccess(court: Court, record: LoadRecord, feature: JobFeature, id: string): void {
+  const { find, jobOf } = court;
+  const { name, succeeded, arrived, failed } = record;
+  if (succeeded.has(id)) find('a result is told once', name);
+  succeeded.add(id);
+  if (jobOf(id)?.state !== 'done') find('what is shown is made', `${name}: ${id}`);
+  if (!arrived.has(id)) find('a picture comes before it is done', `${name}: ${id}`);
+  const before = failed.get(id);
+  if (before?.settled && before.code !== 'unauthorized') {
+    find('a failure is not told before a success', `${name}: ${feature}`);
+  }
+}
+
+function judgeFailure({ find, now }: Court, record: LoadRecord, news: JobNews): void {
+  record.errors += 1;
+  if (news.code === 'idempotency_key_invalid') find('no clock is in the way', record.name);
+  const key = keyOf(record, news);
+  if (!key) return;
+  const before = record.failed.get(key);
+  if (before?.settled && news.settled) {
+    find('a failure is told once', `${record.name}: ${before.code} and ${news.code}`);
+  }
+  record.failed.set(key, news);
+  const waited = now() - (record.since.get(key) ?? 0);
+  if (news.code === 'WatchError' && waited < minWatchMs) {
+    find('a job is watched for a minute at least', record.name);
+  }
+}
+
+/** Which of the keys that a tab has sent has failed: the tab says only of which tool. */
+function keyOf({ keys, succeeded, failed, codes }: LoadRecord, { feature, code }: JobNews) {
+  const open = keys[feature].filter((key) => !succeeded.has(key) && !failed.get(key)?.settled);
+  const told = open.findLast((key) => codes.get(key) === code);
+  return told ?? (open.length === 1 && code !== 'job_cancelled' ? open[0] : undefined);
+}
+
+/** Judges, in the end, what a tab has said of a job that is done. */
+export function judgeDone({ find }: Court, record: LoadRecord, job: ServerJob): void {
+  const { id, what, deleted } = job;
+  const failure = record.failed.get(id);
+  if (!failure?.settled || deleted || record.succeeded.has(id)) return;
+  if (failure.code === 'unauthorized') return;
+  if (failure.code === 'job_cancelled' && record.endedBefore > 0) return;
+  find('what is told to have failed has failed', `${record.name}: ${what}, ${failure.code}`);
+}

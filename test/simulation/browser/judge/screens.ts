@@ -1,0 +1,69 @@
+import type { JobFeature } from '../../../../shared/jobs.ts';
+import { elementsOf } from '../runtime/document.ts';
+import type { Tab } from '../runtime/tab.ts';
+import type { PageName, Shown, View } from '../screen/page-handle.ts';
+import type { Court } from './court.ts';
+
+const featureOfPage: Readonly<Partial<Record<PageName, JobFeature>>> = {
+  images: 'imageGeneration',
+  videos: 'videoGeneration',
+  editor: 'imageEditing',
+};
+
+const pageNames: readonly PageName[] = ['images', 'videos', 'editor'];
+
+/** The tool whose page it is. */
+export const featureOf = (page: PageName) => featureOfPage[page];
+
+/** Pages on which a job of this history has to be found, or must not run any more. */
+export function pagesToSee({ loads }: Court): PageName[] {
+  return pageNames.filter((page) => {
+    const feature = featureOf(page);
+    return feature && loads().some(([, { keys }]) => keys[feature].length > 0);
+  });
+}
+
+/** Judges what a tab shows at this moment. */
+export function judgeScreen(court: Court, tab: Tab): void {
+  const view = tab.handle.view();
+  const { name, errors, errorToasts } = court.recordOf(tab);
+  if (errorToasts > errors) court.find('a failure is told once', name);
+  for (const shown of [...view.made, ...(view.history ?? [])]) judgeShown(court, name, view, shown);
+  const feature = featureOf(view.page);
+  if (feature) judgeOrder(court, name, view);
+  if (view.working && feature && hasFullBar(tab)) judgeFullBar(court, tab, feature);
+}
+
+function judgeShown({ jobOf, find }: Court, name: string, { userId }: View, shown: Shown): void {
+  const { id, what, address } = shown;
+  const job = jobOf(id);
+  if (job?.state !== 'done' || address === '') find('what is shown is made', `${name}: ${what}`);
+  if (job?.owner !== userId) {
+    find('nothing of one person comes to another', `${name} shows ${what}`);
+  }
+}
+
+/** Read in pages from either end, a history is one list all the same. */
+function judgeOrder({ find }: Court, name: string, { page, history = [] }: View): void {
+  const isNewer = ({ id }: Shown, at: number) => id < (history[at - 1]?.id ?? '~');
+  if (!history.every(isNewer)) find('a history is in its order', `${name} on ${page}`);
+}
+
+function hasFullBar({ root }: Tab): boolean {
+  return elementsOf(root, 'div').some(
+    ({ attributes }) => attributes.get('aria-valuenow') === '100',
+  );
+}
+
+/** The most pictures that one bar stands for. */
+const maxSheet = 4;
+
+/** A bar is full once the address of what it stands for is there. */
+function judgeFullBar({ recordOf, jobOf, find }: Court, tab: Tab, feature: JobFeature): void {
+  const { name, keys, sent, arrived } = recordOf(tab);
+  const own = keys[feature].filter((key) => sent.has(key));
+  const latest = (own.length > 0 ? own : keys[feature]).slice(-maxSheet);
+  const isOver = (key: string) => arrived.has(key) || jobOf(key)?.state !== 'running';
+  if (keys[feature].some((key) => arrived.has(key)) && latest.every(isOver)) return;
+  find('a picture comes before its bar is full', `${name}: ${feature}`);
+}

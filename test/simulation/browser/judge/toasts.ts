@@ -1,0 +1,53 @@
+import { errorCatalogue } from '../../../../shared/errors.ts';
+import { imageWishMessages } from '../../../../shared/image-generation.ts';
+import { lineMessages } from '../../../../shared/line.ts';
+import type { TabEars } from '../runtime/tab.ts';
+import type { Court } from './court.ts';
+import type { LoadRecord } from './load-record.ts';
+
+/** Judges whether what a tab says in a toast is so. */
+export function judgeToasts(court: Court): Pick<TabEars, 'onToast'> {
+  return {
+    onToast: (tab, { kind, message }) => {
+      const record = court.recordOf(tab);
+      court.note(`${record.name} says '${message}'`);
+      if (kind === 'error' && !message.startsWith('Failed to cancel')) record.errorToasts += 1;
+      if (message === lineMessages.endedBefore) {
+        record.endedBefore += 1;
+        judgeCancellations(court, record, 'what had ended before was not cancelled', hasEnded);
+      }
+      const cancelled: readonly string[] = [
+        errorCatalogue.job_cancelled.message,
+        imageWishMessages.stopped,
+      ];
+      if (cancelled.includes(message)) {
+        judgeCancellations(
+          court,
+          record,
+          'cancelled is what the server has cancelled',
+          isCancelled,
+        );
+      }
+    },
+  };
+}
+
+type Holds = (job: ReturnType<Court['jobOf']>) => boolean;
+
+/** A job that the server does not know is none any more. */
+const isCancelled: Holds = (job) => !job || job.code === 'job_cancelled';
+
+const hasEnded: Holds = (job) =>
+  job !== undefined && job.code !== 'job_cancelled' && ['done', 'failed'].includes(job.state);
+
+/** Of the jobs whose cancellation is told now one at least has to be so; an upload has none. */
+function judgeCancellations(
+  { jobOf, find }: Court,
+  { name, untold }: LoadRecord,
+  invariant: string,
+  holds: Holds,
+): void {
+  const ids = [...untold];
+  untold.clear();
+  if (ids.length > 0 && !ids.some((id) => holds(jobOf(id)))) find(invariant, name);
+}
