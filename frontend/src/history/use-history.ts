@@ -9,7 +9,7 @@ import type { ListQuery } from '../../../shared/routes/route.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { loadReadOne, useFreshMedia } from './fresh-media.ts';
 import { readPage } from './read-page.ts';
-import { historyKey, historyPagesKey, oneKey, recentKey } from './result-caches.ts';
+import { historyKey, historyPagesKey, oneKey } from './result-caches.ts';
 import type { ListPage, ToolHistory } from './tool-history.ts';
 
 /** Results that a request of a history reads: five pages of its table, and more at once when somebody goes on. */
@@ -82,20 +82,6 @@ export function useExpiredMedia<Item extends { id: string }>(
   );
 }
 
-/** A tool's so many newest results. */
-export function useRecent<Item extends { id: string }>(tool: ToolHistory<Item>, limit: number) {
-  const api = useApi();
-  const known = useKnown(tool);
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: recentKey(tool.feature, limit),
-    queryFn: async ({ signal }) => (await readPage(api, tool, { signal, query: { limit } })).items,
-    initialData: () => known()?.items.slice(0, limit),
-    initialDataUpdatedAt: () => known()?.updatedAt,
-  });
-  const onMissing = useFreshMedia(() => void refetch({ cancelRefetch: false }));
-  return { items: data, failed: isError && !data, isFetching, refetch, onMissing };
-}
-
 /** One result by its id, as long as there is one; null where there is none such. */
 export function useResult<Item extends { id: string }>(
   tool: ToolHistory<Item>,
@@ -116,7 +102,7 @@ export function useResult<Item extends { id: string }>(
 }
 
 /** What has been read of a tool's newest results, and when, as long as it is not to be read again. */
-function useKnown<Item extends { id: string }>({ feature }: ToolHistory<Item>) {
+export function useKnown<Item extends { id: string }>({ feature }: ToolHistory<Item>) {
   const client = useQueryClient();
   return () => {
     const key = historyPagesKey(feature, 'newest');

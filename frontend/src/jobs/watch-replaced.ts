@@ -1,8 +1,9 @@
 import type { ApiClient } from '../lib/api-client.ts';
-import { isSettled, isUnknown } from './settled.ts';
+import { isSettled } from './settled.ts';
 import type { Submissions } from './submissions.ts';
 import { watchJob } from './watch-jobs.ts';
 import { maxOpenMs } from './watch-submission.ts';
+import { isUnknown } from './watches.ts';
 
 type Watching<Order> = {
   api: ApiClient;
