@@ -4,7 +4,7 @@ import { smallAddress } from '../../../shared/small-pictures.ts';
 import { periodOf } from '../../../shared/usage.ts';
 import { type Result, wordsOf } from '../history/result.ts';
 import type { ToolHistory } from '../history/tool-history.ts';
-import { useRecent } from '../history/use-history.ts';
+import { useRecent } from '../history/use-recent.ts';
 import { type RunningJob, useRunningJobs } from '../jobs/running-jobs.ts';
 import { useSubmittedJobs } from '../jobs/submitted-jobs.ts';
 import { editSubmissions } from '../tools/image-editing/api/edit-picture.ts';

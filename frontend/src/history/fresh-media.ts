@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useApi } from '../lib/api-client.ts';
 import { DownloadRefused, fetchFile } from '../lib/downloads.ts';
-import { readOne } from './read-results.ts';
+import { lazyImport } from '../lib/lazy-import.ts';
 import type { ToolHistory } from './tool-history.ts';
 
 /** Milliseconds between two refreshes for one picture; signatures are valid for longer than that. */
@@ -53,9 +53,27 @@ export function useFreshLink<Item extends { id: string }>(
   { id }: Item,
   urlOf: (item: Item) => string,
 ): () => Promise<string | undefined> {
-  const api = useApi();
+  const renew = useRenewed(tool);
   return async () => {
-    const fresh = await readOne(api, tool, id).catch(() => undefined);
+    const fresh = await renew(id);
     return fresh && urlOf(fresh);
   };
 }
+
+/** Reads one result anew, with fresh links; undefined where it is gone, or could not be read. */
+export function useRenewed<Item extends { id: string }>(
+  tool: ToolHistory<Item>,
+): (id: string) => Promise<Item | undefined> {
+  const api = useApi();
+  return async (id) => {
+    try {
+      const { readOne } = await loadReadOne();
+      return await readOne(api, tool, id);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Few pages read a single result, and none of them at once. */
+export const loadReadOne = () => lazyImport(() => import('./read-one.ts'));

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ordinal } from '../../../shared/line.ts';
 import { formatDate } from '../lib/format.ts';
+import { Spinner } from '../ui/loading.tsx';
 import { ReadFailure } from '../ui/note.tsx';
 import { Pagination, pageRange, usePaging } from '../ui/pagination.tsx';
-import { PageLoading } from './history-states.tsx';
+import { ComingRows } from './history-states.tsx';
 import { type BoundRow, HistoryList, HistoryTable, type TableHead } from './history-table.tsx';
 import type { Range } from './spans.ts';
 
@@ -79,6 +80,18 @@ function Page(props: HistoryPagesProps & { range: Range; narrow: boolean }) {
     return <HistoryList label={title} rows={shown} moments={moments} textGrows={textGrows} />;
   }
   return <HistoryTable label={title} rows={shown} moments={moments} heads={heads} />;
+}
+
+/** A page's rows in the shape of what comes, so that its buttons stay where they are. */
+function PageLoading({ rows }: { rows: number }) {
+  return (
+    <div data-unsettled className="relative px-3.5 pt-9 sm:px-5">
+      <p className="absolute top-2">
+        <Spinner label="Loading history..." words />
+      </p>
+      <ComingRows count={rows} />
+    </div>
+  );
 }
 
 /** Whether an element is narrower than so many pixels, live; known before it is painted. */

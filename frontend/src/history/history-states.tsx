@@ -54,19 +54,8 @@ export function HistoryLoading() {
   );
 }
 
-/** A page's rows in the shape of what comes, so that its buttons stay where they are. */
-export function PageLoading({ rows }: { rows: number }) {
-  return (
-    <div data-unsettled className="relative px-3.5 pt-9 sm:px-5">
-      <p className="absolute top-2">
-        <Spinner label="Loading history..." words />
-      </p>
-      <ComingRows count={rows} />
-    </div>
-  );
-}
-
-function ComingRows({ count }: { count: number }) {
+/** Rows in the shape of what comes. */
+export function ComingRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, row) => row).map((row) => (
     <div key={row} className="flex h-14 items-center gap-3 sm:gap-6">
       <Skeleton shape="h-10 w-13" />

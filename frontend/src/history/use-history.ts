@@ -4,12 +4,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ListQuery } from '../../../shared/routes/route.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
-import { useFreshMedia } from './fresh-media.ts';
-import { readOne, readPage } from './read-results.ts';
-import { historyKey, historyPagesKey, oneKey, recentKey } from './result-caches.ts';
+import { loadReadOne, useFreshMedia } from './fresh-media.ts';
+import { readPage } from './read-page.ts';
+import { historyKey, historyPagesKey, oneKey } from './result-caches.ts';
 import type { ListPage, ToolHistory } from './tool-history.ts';
 
 /** Results that a request of a history reads: five pages of its table, and more at once when somebody goes on. */
@@ -83,20 +83,6 @@ export function useExpiredMedia<Item extends { id: string }>(
   );
 }
 
-/** A tool's so many newest results. */
-export function useRecent<Item extends { id: string }>(tool: ToolHistory<Item>, limit: number) {
-  const api = useApi();
-  const known = useKnown(tool);
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: recentKey(tool.feature, limit),
-    queryFn: async ({ signal }) => (await readPage(api, tool, { signal, query: { limit } })).items,
-    initialData: () => known()?.items.slice(0, limit),
-    initialDataUpdatedAt: () => known()?.updatedAt,
-  });
-  const onMissing = useFreshMedia(() => void refetch({ cancelRefetch: false }));
-  return { items: data, failed: isError && !data, isFetching, refetch, onMissing };
-}
-
 /** One result by its id, as long as there is one; null where there is none such. */
 export function useResult<Item extends { id: string }>(
   tool: ToolHistory<Item>,
@@ -107,42 +93,17 @@ export function useResult<Item extends { id: string }>(
   return useQuery({
     queryKey: oneKey(tool.feature, id ?? ''),
     enabled: id !== undefined,
-    queryFn: async ({ signal }) => (await readOne(api, tool, id ?? '', signal)) ?? null,
+    queryFn: async ({ signal }) => {
+      const { readOne } = await loadReadOne();
+      return (await readOne(api, tool, id ?? '', signal)) ?? null;
+    },
     initialData: () => known()?.items.find((each) => each.id === id),
     initialDataUpdatedAt: () => known()?.updatedAt,
   });
 }
 
-type Few<Item> = {
-  isOne: (item: Item) => boolean;
-  count: number;
-  /** Id of a result: older ones than it are not looked for. */
-  since?: string | undefined;
-};
-
-/** The so many newest results of a kind; undefined while the first of them are looked for. */
-export function useNewestOf<Item extends { id: string }>(
-  tool: ToolHistory<Item>,
-  { isOne, count, since = '' }: Few<Item>,
-) {
-  const { data, hasMore, stopped, isFetching, isError, readOn, refetch } = useHistory(tool);
-  const found = data?.filter(isOne).slice(0, count);
-  const isLacking = found !== undefined && found.length < count && hasMore;
-  const reads = isLacking && (data?.at(-1)?.id ?? '') > since && !stopped;
-  const read = useEffectEvent(readOn);
-  useEffect(() => {
-    if (reads && !isFetching) read();
-  }, [reads, isFetching]);
-  const isFailed = (isError && !data) || (stopped && found?.length === 0);
-  return {
-    items: isFailed || (reads && found?.length === 0) ? undefined : found,
-    isFetching: isFetching || reads,
-    retry: () => (data ? readOn() : void refetch()),
-  };
-}
-
 /** What has been read of a tool's newest results, and when, as long as it is not to be read again. */
-function useKnown<Item extends { id: string }>({ feature }: ToolHistory<Item>) {
+export function useKnown<Item extends { id: string }>({ feature }: ToolHistory<Item>) {
   const client = useQueryClient();
   return () => {
     const key = historyPagesKey(feature, 'newest');

@@ -6,11 +6,10 @@ import { ApiError } from '../lib/api-error.ts';
 import { noteVisit } from '../lib/person-change.ts';
 import { wake } from './looks.ts';
 import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
-import { isUnknown } from './settled.ts';
 import { giveUpSubmit } from './unanswered-submits.ts';
 import { giveUpUpload } from './uploads-under-way.ts';
 import { jobError } from './watch-error.ts';
-import { fail, watchesOf } from './watches.ts';
+import { fail, isUnknown, watchesOf } from './watches.ts';
 
 /** How a cancellation went; `ended` where the job had ended by itself, `later` where nobody could be told yet. */
 export type Cancellation = 'cancelled' | 'ended' | 'later';

@@ -14,11 +14,6 @@ const unsettled: readonly string[] = [
   'too_many_requests' satisfies ErrorCode,
 ];
 
-/** Whether the server knows no such job: it never came there, or its result is deleted. */
-export function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
-}
-
 /** Whether the server has said how a submit ended; else its job may still be running. */
 export function isSettled(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === undefined) return false;

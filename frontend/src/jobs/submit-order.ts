@@ -9,13 +9,14 @@ import { oneTabAtATime } from '../lib/tab-lock.ts';
 import { isKeyRefused, newKey } from '../lib/timely-key.ts';
 import { type OpenJobView, rememberedView, showOpenJob } from './open-jobs.ts';
 import { retryUntilSettled } from './retry-until-settled.ts';
-import { isSettled, isUnknown } from './settled.ts';
+import { isSettled } from './settled.ts';
 import { joinableMs, type Submission, type Submissions } from './submissions.ts';
 import { beginSubmit } from './unanswered-submits.ts';
 import { type Uploaded, uploadPicture } from './upload-picture.ts';
 import { jobError } from './watch-error.ts';
 import { type ResultOf, watchJob } from './watch-jobs.ts';
 import { type Watching, watchSubmission } from './watch-submission.ts';
+import { isUnknown } from './watches.ts';
 
 /** What a submit sends beside its order. */
 type Request = {

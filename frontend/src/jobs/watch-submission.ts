@@ -2,12 +2,11 @@ import { type JobFeature, maxLineSeconds } from '../../../shared/jobs.ts';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { type OpenJobView, rememberedView, showOpenJob, type Told } from './open-jobs.ts';
-import { isSettled, isUnknown } from './settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 import { type ResultOf, watchJob } from './watch-jobs.ts';
 
 /** The longest that a job can be open, in milliseconds: the line, and the tool that takes longest. */
-const maxOpenMs = (maxLineSeconds + videoTimeouts.reservation) * 1000;
+export const maxOpenMs = (maxLineSeconds + videoTimeouts.reservation) * 1000;
 
 export type Watching<F extends JobFeature, Order> = {
   api: ApiClient;
@@ -39,20 +38,4 @@ export function watchSubmission<F extends JobFeature, Order>({
       onView?.(view);
     },
   });
-}
-
-/** Watches the job of a submit whose place another one took until it has ended, and forgets the submit then. */
-export async function watchReplaced<F extends JobFeature, Order>({
-  submissions,
-  submission,
-  ...watched
-}: Watching<F, Order>): Promise<void> {
-  const { key: id, startedAt } = submission;
-  try {
-    await watchJob({ ...watched, id, until: startedAt + maxOpenMs, onView: () => undefined });
-  } catch (error) {
-    // What the server does not know may still be on its way there.
-    if (!isSettled(error) || isUnknown(error)) return;
-  }
-  submissions.forget(id);
 }

@@ -1,7 +1,9 @@
+import type { ErrorCode } from '../../../shared/errors.ts';
 import type { DoneJob, Job } from '../../../shared/job-list.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 import { nextLook } from '../../../shared/look-schedule.ts';
 import type { ApiClient } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { type OpenJobView, type Told, viewOf } from './open-jobs.ts';
 import { jobError } from './watch-error.ts';
 
@@ -76,4 +78,9 @@ function note(watch: Watch, told: Told): void {
   watch.due = next.due;
   watch.view = viewOf(told, watch.view);
   watch.onView(watch.view);
+}
+
+/** Whether the server knows no such job: it never came there, or its result is deleted. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
 }

@@ -1,12 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useDeleteResult } from '../history/changes.ts';
-import { readOne } from '../history/read-results.ts';
+import { useRenewed } from '../history/fresh-media.ts';
 import type { Result } from '../history/result.ts';
 import type { ToolHistory } from '../history/tool-history.ts';
 import { useFavorite } from '../history/use-favorite.ts';
 import { useExpiredMedia } from '../history/use-history.ts';
 import type { HistoryRows } from '../history/use-history-rows.ts';
-import { useApi } from '../lib/api-client.ts';
 import { Lightbox, usePrefetchedLightbox } from './lightbox.tsx';
 import { type ResultWork, reach } from './lightbox-props.ts';
 
@@ -52,13 +51,13 @@ export function useHistoryLightbox<Item extends { id: string }>(
 }
 
 function useResultWork<Item extends { id: string }>(tool: ToolHistory<Item>): ResultWork {
-  const api = useApi();
+  const renew = useRenewed(tool);
   const onMissing = useExpiredMedia(tool);
   const favorite = useFavorite();
   const { mutateAsync } = useDeleteResult(tool);
   return {
     renew: async ({ id }: Result) => {
-      const item = await readOne(api, tool, id).catch(() => undefined);
+      const item = await renew(id);
       return item && tool.resultOf(item);
     },
     onMissing: (_, address) => onMissing(address),

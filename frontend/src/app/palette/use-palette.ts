@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { credentialsPage } from '../../../../shared/credentials-page.ts';
 import { type Activity, activityOf, recentCount } from '../../dashboard/use-activity.ts';
 import type { ToolHistory } from '../../history/tool-history.ts';
-import { useRecent } from '../../history/use-history.ts';
+import { useRecent } from '../../history/use-recent.ts';
 import { navigate } from '../../lib/location.tsx';
 import { useResultsOf } from '../../library/state/use-results.ts';
 import { imageEditor } from '../../tools/image-editing/api/history.ts';

@@ -9,8 +9,8 @@ import { discardUnsavedWork } from '../../lib/unsaved-work.ts';
 
 /**
  * Leaves nothing of a person to the next one at this screen. Cached answers and pictures are dropped, and nothing is
- * waited for any more, whenever the person changes. Drafts and submissions are dropped when the person signs out or deletes the account, but
- * stay when the session only expired, so that signing in again finds them.
+ * waited for any more, whenever the person changes. Drafts and submissions are dropped when the person signs out or
+ * deletes the account, but stay when the session only expired, so that signing in again finds them.
  */
 export function ForgetPersonalData() {
   const { userId, status, ended } = useSession();

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
 import { type ListQuery, maxListLimit } from '../../../../shared/routes/route.ts';
-import { useFreshMedia } from '../../history/fresh-media.ts';
-import { readOne, readPage } from '../../history/read-results.ts';
+import { useFreshMedia, useRenewed } from '../../history/fresh-media.ts';
+import { readPage } from '../../history/read-page.ts';
 import { type Result, timeOf } from '../../history/result.ts';
 import { resultPagesKey } from '../../history/result-caches.ts';
 import type { ListPage, ToolHistory } from '../../history/tool-history.ts';
@@ -111,13 +111,14 @@ export function useResultsOf<Item extends { id: string }>(
     }),
     [tool, data, hasNextPage, isError],
   );
+  const renew = useRenewed(tool);
   const onMissing = useFreshMedia(() => void refetch({ cancelRefetch: false }));
   return {
     read,
     retry: () => void (data ? fetchNextPage() : refetch()),
     onMissing,
     renew: async ({ id }: Result) => {
-      const fresh = await readOne(api, tool, id).catch(() => undefined);
+      const fresh = await renew(id);
       return fresh && tool.resultOf(fresh);
     },
   };

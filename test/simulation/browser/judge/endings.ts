@@ -53,6 +53,7 @@ function judgeFailure({ find, now }: Court, record: LoadRecord, news: JobNews): 
     find('a failure is told once', `${record.name}: ${before.code} and ${news.code}`);
   }
   record.failed.set(key, news);
+  record.sent.delete(key);
   const waited = now() - (record.since.get(key) ?? 0);
   if (news.code === 'WatchError' && waited < minWatchMs) {
     find('a job is watched for a minute at least', record.name);

@@ -7,7 +7,7 @@ export type LoadRecord = {
   name: string;
   /** Keys that it has sent or looked at, of each tool, in their order. */
   keys: Record<JobFeature, string[]>;
-  /** Those of them that it has sent itself: others it has looked at only, some without showing it. */
+  /** Those that it has sent itself and not told to have failed since: some of the others it looks at without showing it. */
   sent: Set<string>;
   /** Keys whose result has come with its address. */
   arrived: Set<string>;

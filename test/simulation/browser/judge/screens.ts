@@ -31,7 +31,7 @@ export function judgeScreen(court: Court, tab: Tab): void {
   for (const shown of [...view.made, ...(view.history ?? [])]) judgeShown(court, name, view, shown);
   const feature = featureOf(view.page);
   if (feature) judgeOrder(court, name, view);
-  if (view.working && feature && hasFullBar(tab)) judgeFullBar(court, tab, feature);
+  if (view.working && feature && hasFullBar(tab)) judgeFullBar(court, tab, feature, view.userId);
 }
 
 function judgeShown({ jobOf, find }: Court, name: string, { userId }: View, shown: Shown): void {
@@ -59,10 +59,16 @@ function hasFullBar({ root }: Tab): boolean {
 const maxSheet = 4;
 
 /** A bar is full once the address of what it stands for is there. */
-function judgeFullBar({ recordOf, jobOf, find }: Court, tab: Tab, feature: JobFeature): void {
+function judgeFullBar(
+  { recordOf, jobOf, find }: Court,
+  tab: Tab,
+  feature: JobFeature,
+  userId: string | undefined,
+): void {
   const { name, keys, sent, arrived } = recordOf(tab);
-  const own = keys[feature].filter((key) => sent.has(key));
-  const latest = (own.length > 0 ? own : keys[feature]).slice(-maxSheet);
+  const theirs = keys[feature].filter((key) => jobOf(key)?.owner === userId);
+  const own = theirs.filter((key) => sent.has(key));
+  const latest = (own.length > 0 ? own : theirs).slice(-maxSheet);
   const isOver = (key: string) => arrived.has(key) || jobOf(key)?.state !== 'running';
   if (keys[feature].some((key) => arrived.has(key)) && latest.every(isOver)) return;
   find('a picture comes before its bar is full', `${name}: ${feature}`);

@@ -6,7 +6,7 @@ import { formatReference } from '../../../../../../shared/result-reference.ts';
 import { imageGenerationRoutes } from '../../../../../../shared/routes/image-generation.ts';
 import { smallAddress } from '../../../../../../shared/small-pictures.ts';
 import { uploadTypes } from '../../../../../../shared/uploads.ts';
-import { useNewestOf } from '../../../../history/use-history.ts';
+import { useNewestOf } from '../../../../history/use-newest-of.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { fetchFile } from '../../../../lib/downloads.ts';
 import { log } from '../../../../lib/log.ts';
