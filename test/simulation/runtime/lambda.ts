@@ -91,8 +91,7 @@ export function createLambda(options: LambdaOptions): Lambda {
           callbackWaitsForEmptyEventLoop: true,
           getRemainingTimeInMillis: () => Math.max(0, endAt - timeline.now()),
         };
-        const work = async () =>
-          answerOf(code.handlerOf(functionId), plain(event), context);
+        const work = async () => answerOf(code.handlerOf(functionId), plain(event), context);
         invocations.run(invocation, work).then(
           (answer) => {
             if (invocation.dead) return;

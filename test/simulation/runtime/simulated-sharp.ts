@@ -87,7 +87,10 @@ function nameOfBytes(bytes: Uint8Array): string {
 
 function someOf(bytes: Uint8Array): Uint8Array {
   const step = 997;
-  return Uint8Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) => bytes[at * step] ?? 0);
+  return Uint8Array.from(
+    { length: Math.ceil(bytes.length / step) },
+    (_, at) => bytes[at * step] ?? 0,
+  );
 }
 
 /** Who asked may write into what they were given. */

@@ -27,9 +27,7 @@ export function simulatedSubtle(subtle: Subtle): object {
 
 type Work<Args extends unknown[], Result> = (...args: Args) => Promise<Result>;
 
-function onceForEach<Args extends unknown[], Result>(
-  work: Work<Args, Result>,
-): Work<Args, Result> {
+function onceForEach<Args extends unknown[], Result>(work: Work<Args, Result>): Work<Args, Result> {
   const known = new Map<string, Promise<Result>>();
   return (...args) => {
     const name = args.map(nameOf).join('\n');
