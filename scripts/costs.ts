@@ -11,16 +11,21 @@ process.stdout.on('error', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 await runCommand(async () => {
+  const now = new Date();
   try {
     await runCosts(process.argv.slice(2), {
-      now: new Date(),
+      now,
       output: process.stdout,
       tell: (sentence) => console.error(sentence),
+      fail: () => {
+        process.exitCode = 1;
+      },
       open: async (stage) => {
-        if (stage === undefined) return openLocalCosts(process.env.ATELIER_DATA ?? '.local');
+        if (stage === undefined)
+          return openLocalCosts(process.env.ATELIER_DATA ?? '.local', { now });
         // The clients of AWS take longer to load than a report on this machine takes.
         const { openStageCosts } = await import('./costs/sources/open-stage-costs.ts');
-        return openStageCosts(stage);
+        return openStageCosts(stage, now);
       },
     });
   } catch (error) {

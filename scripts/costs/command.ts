@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Stage } from '../../infra/stages.ts';
-import type { FocusContext } from '../../shared/costs/focus-row.ts';
+import type { Assumption } from '../../shared/costs/assumptions.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Period } from './period.ts';
 import type { Corrections } from './reconcile/correction-records.ts';
@@ -17,8 +17,12 @@ export type CostsRequest = {
   /** When it is asked. */
   readonly now: Date;
   readonly costs: OpenedCosts;
+  /** What is assumed of what has no price. */
+  readonly assumptions: readonly Assumption[];
   /** Says a sentence to who runs the command, which is no part of the report. */
   readonly tell: (sentence: string) => void;
+  /** Has the command end with 1, though its report is written: what was asked for is not there. */
+  readonly fail: () => void;
 };
 
 /** A report of `npm run costs`. */
@@ -35,13 +39,13 @@ export type CostsCommand = {
 
 /** What a stage metered, on this machine or on AWS. */
 export type OpenedCosts = {
-  readonly stage: Pick<Stage, 'name' | 'region'>;
+  readonly stage: Pick<Stage, 'name' | 'region' | 'budget'>;
   /** What was metered in a period; `withPrices` where single lines are shown. */
   readonly ledger: (period: Period, shown?: { withPrices: boolean }) => Promise<Ledger>;
   /** Adds corrections to what is kept; answers where. */
   readonly correct: (corrections: Corrections) => Promise<string>;
-  /** Who pays for it. */
-  readonly account: () => Promise<FocusContext>;
+  /** The account of AWS that pays for it, and what it is. */
+  readonly account: () => Promise<{ id: string; name: string }>;
   /** What a reader must know about all of its reports. */
   readonly notes: readonly string[];
   /** Sentences about what could not be read, for who runs the command. */

@@ -5,9 +5,11 @@ import { byCommand } from './commands/by.ts';
 import { focusCommand } from './commands/focus.ts';
 import { forecastCommand } from './commands/forecast.ts';
 import { idCommand } from './commands/id.ts';
+import { outlookCommand } from './commands/outlook.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { summaryCommand } from './commands/summary.ts';
 import { dayAfter, monthPeriod, type Period } from './period.ts';
+import { assumptionsFile } from './read-assumptions.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The reports that an option asks for. */
@@ -16,6 +18,7 @@ const askedCommands: readonly CostsCommand[] = [
   idCommand,
   focusCommand,
   forecastCommand,
+  outlookCommand,
   reconcileCommand,
 ];
 
@@ -42,14 +45,21 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 export function valuesOf(args: readonly string[]): Values {
   const options = Object.assign({}, commonOptions, ...askedCommands.map((asked) => asked.options));
   try {
-    const { values } = parseArgs({ args: [...args], options });
+    const { values, tokens } = parseArgs({ args: [...args], options, tokens: true });
+    checkTwice(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])));
     return Object.fromEntries(Object.entries(values).filter(isOne));
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** No option may be named twice, so that none is a list. */
+/** Of two values one would be taken, and nobody would see which. */
+function checkTwice(names: readonly string[]): void {
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw new UsageError(`--${twice} is named twice.`);
+}
+
+/** No option is a list. */
 function isOne(option: [string, unknown]): option is [string, string | boolean] {
   return typeof option[1] === 'string' || typeof option[1] === 'boolean';
 }
@@ -90,6 +100,7 @@ export function helpText(): string {
     ['--stage <stage>', 'what a stage on AWS cost; without it, what this machine did'],
     ['--csv, --json, --html', 'as a file for a spreadsheet, a program, a browser or a mail'],
     ['--out <file>', 'into a file'],
+    ['--assumptions <file>', `what finance assumes of what has no price; else ${assumptionsFile}`],
   ];
   const width = Math.max(...lines.map(([option]) => option.length));
   return [

@@ -3,19 +3,22 @@ import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { OpenedCosts } from './command.ts';
 import { commandOf, formatOf, helpText, periodOption, valuesOf } from './options.ts';
+import { readAssumptions } from './read-assumptions.ts';
 
 type Surroundings = {
   now: Date;
   output: Writable;
   /** Sentences for who runs the command, which are no part of the report. */
   tell: (sentence: string) => void;
+  /** Has the process end with 1. */
+  fail: () => void;
   open: (stage: string | undefined) => Promise<OpenedCosts>;
 };
 
 /** Writes the report that the arguments ask for. Throws a `UsageError` where they make no sense. */
 export async function runCosts(
   args: readonly string[],
-  { now, output, tell, open }: Surroundings,
+  { now, output, tell, fail, open }: Surroundings,
 ): Promise<void> {
   const values = valuesOf(args);
   if (values.help) {
@@ -28,8 +31,9 @@ export async function runCosts(
     { month: text(values.month), from: text(values.from), to: text(values.to) },
     now,
   );
+  const assumptions = readAssumptions(text(values.assumptions));
   const costs = await open(text(values.stage));
-  const report = await command.run({ values, period, format, now, costs, tell });
+  const report = await command.run({ values, period, format, now, costs, assumptions, tell, fail });
   await write(Readable.from(report), { output, file: text(values.out) });
   for (const sentence of costs.faults()) tell(sentence);
 }

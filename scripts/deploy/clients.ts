@@ -2,6 +2,7 @@ import { APIGatewayClient } from '@aws-sdk/client-api-gateway';
 import { AthenaClient } from '@aws-sdk/client-athena';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SSMClient } from '@aws-sdk/client-ssm';
@@ -23,6 +24,7 @@ export function awsClients(region: string, elsewhere: Elsewhere = {}) {
     athena: new AthenaClient(config),
     cloudFormation: new CloudFormationClient(config),
     cloudFront: new CloudFrontClient(config),
+    dynamodb: new DynamoDBClient(config),
     s3: new S3Client(config),
     secrets: new SecretsManagerClient(config),
     ssm: new SSMClient(config),

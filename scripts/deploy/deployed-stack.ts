@@ -11,6 +11,8 @@ export type DeployedStack = {
   /** Whether CloudFormation refuses to delete it. */
   isProtected: boolean;
   outputs: Readonly<Record<string, string>>;
+  /** The day (UTC) on which it was made. */
+  since: string | undefined;
 };
 
 /** The stack with this name; undefined where there is none, or only the empty one of a change set. */
@@ -28,6 +30,7 @@ export async function deployedStack(
     status: stack.StackStatus ?? 'UNKNOWN',
     isProtected: stack.EnableTerminationProtection ?? false,
     outputs: Object.fromEntries(outputs),
+    since: stack.CreationTime?.toISOString().slice(0, 10),
   };
 }
 

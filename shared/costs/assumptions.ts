@@ -1,3 +1,4 @@
+import { entryAt, type PriceBook } from './price-book.ts';
 import type { Sku } from './skus.ts';
 
 /** What a unit is taken to cost while nobody tells it. It is always shown as assumed, and is in no sum of what is known. */
@@ -27,6 +28,33 @@ export function assumptionAt(
     ({ validFrom, validTo, ...assumption }) =>
       assumption.sku === sku && validFrom <= day && (validTo === undefined || day < validTo),
   );
+}
+
+/** A price that is taken for one that nobody tells. */
+export type AssumedPrice = Pick<Assumption, 'low' | 'expected' | 'high' | 'source' | 'lookedUp'>;
+
+/** What a unit is taken to cost, where something is assumed of it. */
+export type AssumedPriceOf = (of: { sku: Sku; at: Date }) => AssumedPrice | undefined;
+
+/** How much dearer other regions of AWS are than us-east-1, whose prices the book has: from nothing to half as much again. */
+const otherRegions = { expected: 1.15, high: 1.6 } as const;
+
+/** By an assumption of the sku; else, where only a price of us-east-1 is known, by that. */
+export function assumedPriceIn(
+  known: readonly Assumption[],
+  { book, region }: { book: PriceBook; region: string },
+): AssumedPriceOf {
+  return (of) => {
+    const assumption = assumptionAt(known, of);
+    if (assumption || entryAt(book, { ...of, region })) return assumption;
+    const entry = entryAt(book, { ...of, region: 'us-east-1' });
+    if (!entry?.price) return undefined;
+    const low = entry.price.nanodollars / entry.price.per;
+    return {
+      ...{ low, expected: low * otherRegions.expected, high: low * otherRegions.high },
+      ...{ source: `${entry.source} (us-east-1)`, lookedUp: entry.lookedUp },
+    };
+  };
 }
 
 const about = {

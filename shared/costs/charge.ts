@@ -23,8 +23,11 @@ export const chargeSchema = z.object({
   /** When it was consumed, as in the record, and that time's day in UTC (`2026-11-22`). */
   at: z.string(),
   day: z.string(),
-  /** `report`: a line about a function itself, from the platform's own report. */
-  kind: z.enum([...recordKinds, 'report']),
+  /**
+   * `report`: a line about a function itself, from the platform's own report. `standing`: a day of what is paid for as long
+   * as it is there.
+   */
+  kind: z.enum([...recordKinds, 'report', 'standing']),
   stage: z.string(),
   /** The route or the workflow's function by name, or the supplier of an invoice. */
   source: z.string(),
@@ -35,7 +38,7 @@ export const chargeSchema = z.object({
   feature: z.exactOptional(z.enum(featureKeys)),
   plan: z.exactOptional(z.enum(plans)),
   /** `unmetered`: the platform reported a request of which no record tells. */
-  outcome: z.enum([...recordOutcomes, 'unmetered']),
+  outcome: z.enum([...recordOutcomes, 'unmetered', 'standing']),
   /** What became of the use that the job was for, once that is known. */
   useOutcome: z.exactOptional(z.enum(outcomes)),
   line: chargedLineSchema,

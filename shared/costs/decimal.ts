@@ -13,3 +13,19 @@ export function decimalOf(value: number, places = 0): string {
   const sign = value < 0 ? '-' : '';
   return `${sign}${whole}${fraction && `.${fraction}`}`;
 }
+
+/** The product of two decimals, to its last digit. */
+export function productOf(one: string, other: string): string {
+  const [left, right] = [partsOf(one), partsOf(other)];
+  const places = left.places + right.places;
+  const value = left.digits * right.digits;
+  const digits = `${value < 0n ? -value : value}`.padStart(places + 1, '0');
+  const fraction = places === 0 ? '' : digits.slice(-places).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - places);
+  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
+}
+
+function partsOf(decimal: string): { digits: bigint; places: number } {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return { digits: BigInt(whole + fraction), places: fraction.length };
+}

@@ -3,7 +3,7 @@ import { servedRoutes } from '../routes.ts';
 import type { CostLine } from './cost-record.ts';
 import type { PriceBook } from './price-book.ts';
 import { priceOf } from './prices.ts';
-import type { Sku } from './skus.ts';
+import { type Sku, skuNames } from './skus.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -49,14 +49,24 @@ const fixedCosts: readonly FixedCost[] = [
   },
 ];
 
+/** How much of each sku a stage pays for in a month, whatever people do. */
+export type StandingUnits = Readonly<Partial<Record<Sku, number>>>;
+
+/** What the resources of a stage's templates come to. */
+export function standingUnits(resources: readonly TemplateResource[]): StandingUnits {
+  const units = fixedCosts.map(({ sku, cloudFormationType, unitsOf = () => 1 }) => {
+    const own = resources.filter(({ Type }) => Type === cloudFormationType);
+    return [sku, own.reduce((sum, { Properties = {} }) => sum + unitsOf(Properties), 0)] as const;
+  });
+  return Object.fromEntries(units.filter(([, quantity]) => quantity !== 0));
+}
+
 type Prices = { book: PriceBook; at: Date; region: string };
 
-/** What the resources of a stage's templates cost a month while nobody comes: one line a sku. */
-export function fixedCostsOf(resources: readonly TemplateResource[], prices: Prices): CostLine[] {
-  return fixedCosts.flatMap(({ sku, cloudFormationType, unitsOf = () => 1 }) => {
-    const quantity = resources
-      .filter(({ Type }) => Type === cloudFormationType)
-      .reduce((units, { Properties = {} }) => units + unitsOf(Properties), 0);
+/** What stands costs in a month while nobody comes: one line a sku. */
+export function fixedCostsOf(units: StandingUnits, prices: Prices): CostLine[] {
+  return skuNames.flatMap((sku) => {
+    const quantity = units[sku] ?? 0;
     return quantity === 0 ? [] : [priceOf({ sku, quantity }, prices)];
   });
 }

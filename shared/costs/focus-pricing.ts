@@ -1,25 +1,34 @@
 import type { Charge } from './charge.ts';
-import { decimalOf } from './decimal.ts';
+import { decimalOf, productOf } from './decimal.ts';
 import { focusUnits } from './focus-units.ts';
 import { skus } from './skus.ts';
 
 type Priced = { quantity: number | null; unit: string; nanodollars: number | null };
 
-/** How much was consumed and at what price. Only what an invoice corrects may have neither. */
+/**
+ * How much was consumed and priced, and what quantity times price is, unrounded. Only what an invoice corrects has no
+ * price; where it tells no quantity either, it changes none.
+ */
 export function focusPricing({ kind, line }: Pick<Charge, 'kind' | 'line'>, amount: number) {
-  const { quantity, unit, nanodollars } =
-    kind === 'correction' ? correctedAs(line) : pricedAs(line, amount);
-  const count = quantity === null ? null : decimalOf(quantity);
-  const countedIn = quantity === null ? null : unit;
+  const isCorrection = kind === 'correction';
+  const { quantity, unit, nanodollars } = isCorrection ? correctedAs(line) : pricedAs(line, amount);
+  const consumed = line.quantity ?? (isCorrection ? 0 : quantity);
   const price = nanodollars === null ? null : decimalOf(nanodollars, 9);
+  const count = quantity === null ? null : decimalOf(quantity);
+  const listed = count === null || price === null ? decimalOf(amount, 9) : productOf(count, price);
   return {
-    ConsumedQuantity: count,
-    ConsumedUnit: countedIn,
+    ConsumedQuantity: consumed === null ? null : decimalOf(consumed),
+    ConsumedUnit: line.quantity === null && !isCorrection ? unit : focusUnits[skus[line.sku].unit],
+    ContractedCost: listed,
     ContractedUnitPrice: price,
+    ListCost: listed,
     ListUnitPrice: price,
     PricingCategory: 'Standard',
+    PricingCurrency: 'USD',
+    PricingCurrencyContractedUnitPrice: price,
+    PricingCurrencyListUnitPrice: price,
     PricingQuantity: count,
-    PricingUnit: countedIn,
+    PricingUnit: quantity === null ? null : unit,
   };
 }
 
@@ -28,14 +37,10 @@ function correctedAs({ sku, quantity }: Charge['line']): Priced {
   return { quantity, unit: focusUnits[skus[sku].unit], nanodollars: null };
 }
 
-/**
- * What was priced. Where the supplier told one amount, its price is that amount for each unit; and
- * where that makes none, because no quantity was told, the work is one unit at that amount.
- */
+/** What was priced. Where the supplier told one amount, the work is one unit at that amount. */
 function pricedAs({ sku, quantity, unitPrice }: Charge['line'], amount: number): Priced {
-  const unit = focusUnits[skus[sku].unit];
-  if (quantity !== null && unitPrice !== null) return { quantity, unit, nanodollars: unitPrice };
-  const each = quantity === null ? Number.NaN : amount / quantity;
-  if (Number.isFinite(each) && each >= 0) return { quantity, unit, nanodollars: each };
+  if (quantity !== null && unitPrice !== null) {
+    return { quantity, unit: focusUnits[skus[sku].unit], nanodollars: unitPrice };
+  }
   return { quantity: amount < 0 ? -1 : 1, unit: 'Units', nanodollars: Math.abs(amount) };
 }

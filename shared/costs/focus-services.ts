@@ -3,25 +3,14 @@ import type { Sku, skus } from './skus.ts';
 
 type Service = (typeof skus)[Sku]['service'];
 
-type Names = {
-  ProviderName: string;
-  PublisherName: string;
-  InvoiceIssuerName: string;
-};
-
-/** The suppliers by the names that AWS's own FOCUS export and the invoices have. */
-export const focusSuppliers: Readonly<Record<Supplier, Names>> = {
-  aws: {
-    ProviderName: 'AWS',
-    PublisherName: 'AWS',
-    InvoiceIssuerName: 'Amazon Web Services, Inc.',
-  },
-  replicate: {
-    ProviderName: 'Replicate',
-    PublisherName: 'Replicate',
-    InvoiceIssuerName: 'Replicate',
-  },
-  vapi: { ProviderName: 'Vapi', PublisherName: 'Vapi', InvoiceIssuerName: 'Vapi' },
+/**
+ * The suppliers by one name each, as AWS's own FOCUS export has it: who sells is who makes and who sends the invoice, so
+ * that all of a cost is billed by its provider.
+ */
+export const focusSuppliers: Readonly<Record<Supplier, string>> = {
+  aws: 'AWS',
+  replicate: 'Replicate',
+  vapi: 'Vapi',
 };
 
 type Kind = { ServiceCategory: string; ServiceSubcategory: string };
@@ -50,6 +39,10 @@ export const focusServices: Readonly<Record<Service, Kind>> = {
     ServiceSubcategory: 'Other (Management and Governance)',
   },
   'Amazon CloudWatch': {
+    ServiceCategory: 'Management and Governance',
+    ServiceSubcategory: 'Observability',
+  },
+  'AWS X-Ray': {
     ServiceCategory: 'Management and Governance',
     ServiceSubcategory: 'Observability',
   },

@@ -4,17 +4,18 @@ type Unit = (typeof skus)[Sku]['unit'];
 
 /**
  * The units as FOCUS writes them: in the plural, with capitals, and those of AWS's own price list
- * where FOCUS has no word.
+ * where FOCUS has no word. What AWS calls a GB is 2^30 bytes.
  */
 export const focusUnits: Readonly<Record<Unit, string>> = {
   request: 'Requests',
-  'GB-second': 'GB-Seconds',
+  'GB-second': 'GiB-Seconds',
   'read request unit': 'ReadRequestUnits',
   'write request unit': 'WriteRequestUnits',
-  'GB-month': 'GB-Months',
+  'GB-month': 'GiB-Months',
   'state transition': 'StateTransitions',
-  GB: 'GB',
-  TB: 'TB',
+  trace: 'Traces',
+  GB: 'GiB',
+  TB: 'TiB',
   'secret-month': 'Secret-Months',
   'key-month': 'Key-Months',
   'alarm-month': 'Alarm-Months',

@@ -3,11 +3,10 @@ import { type Plan, planLimits, plans } from '../plans.ts';
 import type { CostLine } from './cost-record.ts';
 import type { ResultCost } from './expected-results.ts';
 import { type KnownAmount, sumOfAmounts, sumOfKnown } from './known-amount.ts';
-import { listPriceOf } from './plan-list-price.ts';
 import type { Supplier } from './price-book.ts';
 
 /** How many results one user of a plan has in a month, and where the number is from. */
-export type Use = { readonly perUser: number; readonly basis: 'measured' | 'assumed' };
+export type Use = { readonly perUser: number; readonly basis: 'measured' | 'assumed' | 'ceiling' };
 
 export type ForecastInput = {
   /** Those of each plan who come in the month. */
@@ -17,6 +16,8 @@ export type ForecastInput = {
   readonly results: Readonly<Record<Feature, readonly ResultCost[]>>;
   /** What a user costs in a month besides results, such as looking at the history. */
   readonly besides: Readonly<Record<Plan, readonly ResultCost[]>>;
+  /** What a plan brings in a month, in nanodollars. */
+  readonly planPrices: Readonly<Record<Plan, number>>;
   /** A month of what is there without any user. */
   readonly fixed: readonly CostLine[];
 };
@@ -56,7 +57,7 @@ export function forecastOf(input: ForecastInput): Forecast {
   const rows = plans.flatMap((plan) => rowsOf(plan, input));
   const byPlan = plans.map((plan): PlanForecast => {
     const users = input.users[plan];
-    const revenue = users * listPriceOf(plan);
+    const revenue = users * input.planPrices[plan];
     const own = rows.filter((row) => row.plan === plan);
     const cost = sumOfAmounts(own.map((row) => row.cost));
     return { plan, users, revenue, cost, margin: marginOf(revenue, cost) };
@@ -74,16 +75,22 @@ export type MeasuredUse = { results: number; users: number; days: number };
 /** Of an average month. */
 export const daysOfMonth = 365 / 12;
 
-/** The use as it was measured; where nobody was seen yet, a share of the plan's limit. */
+/** From fewer days than these nobody knows how a month goes: all days of a week are in it. */
+export const minMeasuredDays = 7;
+
+/**
+ * The use as it was measured in a week at least; else a share of the plan's limit, all of which is not a forecast but
+ * its ceiling.
+ */
 export function averageUse(
   { plan, feature }: { plan: Plan; feature: Feature },
   { measured, share }: { measured: MeasuredUse | undefined; share: number },
 ): Use {
-  if (measured && measured.users > 0 && measured.days > 0) {
+  if (measured && measured.users > 0 && measured.days >= minMeasuredDays) {
     const { results, users, days } = measured;
     return { perUser: ((results / users) * daysOfMonth) / days, basis: 'measured' };
   }
-  return { perUser: planLimits[plan][feature] * share, basis: 'assumed' };
+  return { perUser: planLimits[plan][feature] * share, basis: share < 1 ? 'assumed' : 'ceiling' };
 }
 
 function rowsOf(plan: Plan, { users, uses, results, besides }: ForecastInput): ForecastRow[] {

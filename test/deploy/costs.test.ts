@@ -1,13 +1,14 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { stringify } from 'csv-stringify/sync';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase } from '../../scripts/costs/ledger/database.ts';
 import { correctionLines } from '../../scripts/costs/reconcile/correction-records.ts';
 import { athenaSource } from '../../scripts/costs/sources/athena-source.ts';
 import type { CostSource } from '../../scripts/costs/sources/cost-source.ts';
-import { stageCosts } from '../../scripts/costs/sources/open-stage-costs.ts';
+import { openStageCosts, stageCosts } from '../../scripts/costs/sources/open-stage-costs.ts';
 import { storedCorrections } from '../../scripts/costs/sources/stored-corrections.ts';
+import { tableSizes } from '../../scripts/costs/sources/table-sizes.ts';
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
 import { startAccount } from './support/account.ts';
 import { startDeploymentCloud, startElsewhere } from './support/deployment-cloud.ts';
@@ -139,6 +140,7 @@ describe('where a stage keeps what it costs', () => {
       bucket: 'costs-1',
       database: 'atelier_staging_costs',
       workGroup: 'atelier-staging-costs',
+      since: '2026-11-02',
     });
   });
 
@@ -178,5 +180,43 @@ describe('corrections of a stage', () => {
     await clients.s3.send(new PutObjectCommand(torn));
     const texts = await all(corrections.texts());
     expect(texts).toEqual([correctionLines([october]), correctionLines(records), torn.Body]);
+  });
+});
+
+describe('without credentials', () => {
+  it('a report says what to do, before it asks anything else', async () => {
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE']) {
+      vi.stubEnv(name, '');
+    }
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/dev/null');
+    vi.stubEnv('AWS_CONFIG_FILE', '/dev/null');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(openStageCosts('staging', new Date())).rejects.toMatchObject({
+      message: expect.stringContaining('AWS does not know who you are'),
+      next: expect.stringContaining('aws sso login'),
+    });
+  });
+});
+
+describe('what a stage’s tables hold', () => {
+  it('is what DynamoDB counts, with backups where it restores to a point in time', async () => {
+    const { clients } = await startElsewhere(({ target, body }) => {
+      const isKept = /-(history|usage)"/.test(body);
+      if (target === 'DynamoDB_20120810.DescribeTable') {
+        return { Table: { TableSizeBytes: isKept ? 2 * 1024 ** 3 : 1024 ** 2 } };
+      }
+      const PointInTimeRecoveryStatus = isKept ? 'ENABLED' : 'DISABLED';
+      return {
+        ContinuousBackupsDescription: {
+          ContinuousBackupsStatus: 'ENABLED',
+          PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus },
+        },
+      };
+    });
+    expect(await tableSizes(clients.dynamodb, staging)).toEqual({
+      dynamodbGbMonth: 4 + 2 / 1024,
+      dynamodbBackupGbMonth: 4,
+    });
   });
 });

@@ -12,7 +12,7 @@ import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { runbooks } from '../../infra/watching/alarm-rule.ts';
 import { tableOperations } from '../../infra/watching/platform-alarms.ts';
 import { expectedResultCost } from '../../shared/costs/expected-results.ts';
-import { fixedCostsOf, metricCostAtMost } from '../../shared/costs/fixed-costs.ts';
+import { fixedCostsOf, metricCostAtMost, standingUnits } from '../../shared/costs/fixed-costs.ts';
 import { prices } from '../../shared/costs/prices.ts';
 import { featureKeys } from '../../shared/features.ts';
 import {
@@ -361,7 +361,7 @@ describe('what a stage costs at rest', () => {
   /** By sku, in dollars a month. */
   const restOf = (stageName: 'dev' | 'prod') => {
     const resources = Object.values(templateOf(stageName).Resources);
-    const lines = fixedCostsOf(resources, today);
+    const lines = fixedCostsOf(standingUnits(resources), today);
     return new Map(lines.map(({ sku, amount }) => [sku, amount ?? Number.NaN]));
   };
 

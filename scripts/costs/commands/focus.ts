@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import type { FocusContext } from '../../../shared/costs/focus-row.ts';
+import { type Supplier, suppliers } from '../../../shared/costs/price-book.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
 import {
   type FocusCount,
@@ -7,15 +9,22 @@ import {
   focusMetadataFile,
   focusNote,
 } from '../formats/focus-csv.ts';
+import { monthOf } from '../period.ts';
 import { chargesOf } from '../questions/charges.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Every charge of a period as a row of FOCUS. */
 export const focusCommand: CostsCommand = {
   name: 'focus',
-  options: { focus: { type: 'boolean' } },
+  options: {
+    focus: { type: 'boolean' },
+    accounts: { type: 'string' },
+    invoices: { type: 'string' },
+  },
   help: [
     ['--focus', 'every charge as a row of FOCUS 1.2, as CSV; with --out, its metadata beside it'],
+    ['  --accounts replicate=acme,vapi=acme', 'the accounts that suppliers bill; else their names'],
+    ['  --invoices aws=2026-0117', 'the invoices of the month that are there'],
   ],
   async run(request) {
     if (request.format === 'json' || request.format === 'html') {
@@ -23,14 +32,60 @@ export const focusCommand: CostsCommand = {
         `FOCUS rows are written as CSV, not as ${request.format.toUpperCase()}.`,
       );
     }
-    return rowsOf(request);
+    const named = namesOf(request);
+    if (Object.keys(named.invoices).length > 0 && monthOf(request.period) === undefined) {
+      throw new UsageError('--invoices are of a --month.');
+    }
+    return rowsOf(request, named);
   },
 };
 
-async function* rowsOf({ costs, period, values, tell }: CostsRequest): AsyncGenerator<string> {
+type Names = Partial<Record<Supplier, string>>;
+
+function namesOf({ values }: CostsRequest): { accounts: Names; invoices: Names } {
+  return { accounts: namesIn('accounts', values), invoices: namesIn('invoices', values) };
+}
+
+/** Reads `replicate=acme,vapi=acme`. */
+function namesIn(option: string, { [option]: text }: CostsRequest['values']): Names {
+  if (typeof text !== 'string') return {};
+  const named = text.split(',').map((part) => {
+    const [name, id = ''] = part.split('=').map((piece) => piece.trim());
+    const supplier = suppliers.find((known) => known === name);
+    if (supplier && id !== '') return [supplier, id] as const;
+    throw new UsageError(
+      `"${part.trim()}" names no supplier: --${option} is written like ${suppliers.map((each) => `${each}=…`).join(',')}.`,
+    );
+  });
+  return Object.fromEntries(named);
+}
+
+/** A supplier other than AWS bills an account of its own, which has no id that is known here. */
+async function contextOf(
+  { costs }: CostsRequest,
+  { accounts, invoices }: ReturnType<typeof namesOf>,
+): Promise<FocusContext> {
+  const { id, name } = await costs.account();
+  const billing = (supplier: Supplier, accountId: string, accountName: string) => ({
+    accountId: accounts[supplier] ?? accountId,
+    accountName,
+    invoiceId: invoices[supplier] ?? null,
+  });
+  return {
+    aws: billing('aws', id, name),
+    replicate: billing('replicate', 'replicate', 'The account at Replicate'),
+    vapi: billing('vapi', 'vapi', 'The account at Vapi'),
+  };
+}
+
+async function* rowsOf(
+  request: CostsRequest,
+  named: ReturnType<typeof namesOf>,
+): AsyncGenerator<string> {
+  const { costs, period, values, tell } = request;
   using ledger = await costs.ledger(period, { withPrices: true });
   const count: FocusCount = { rows: 0, unpriced: 0 };
-  yield* focusCsv(chargesOf(ledger), await costs.account(), count);
+  yield* focusCsv(chargesOf(ledger), await contextOf(request, named), count);
   if (typeof values.out === 'string') {
     const metadata = `${JSON.stringify(focusMetadata, null, 2)}\n`;
     await writeFile(focusMetadataFile(values.out), metadata);

@@ -4,6 +4,8 @@ import { type Plan, plans } from '../../../shared/plans.ts';
 import type { CostsCommand } from '../command.ts';
 import { forecastDocument } from '../forecast/forecast-document.ts';
 import { forecastMonth } from '../forecast/forecast-month.ts';
+import { whatIfExample, whatIfOf } from '../forecast/what-if.ts';
+import { standingUnitsOf } from '../standing-units.ts';
 import { UsageError } from '../usage-error.ts';
 import { documentFormat, writeDocument } from './show.ts';
 
@@ -17,24 +19,33 @@ export const forecastCommand: CostsCommand = {
     users: { type: 'string' },
     share: { type: 'string' },
     of: { type: 'string' },
+    'what-if': { type: 'string' },
+    assumptions: { type: 'string' },
   },
   help: [
     [`--forecast --users ${example}`, 'the bill of a month with these users'],
-    ['  --share 50', 'percent of their limits that users have, where none were measured'],
+    [
+      '  --share 50',
+      'percent of their limits that users have, where none were seen for a week; else all',
+    ],
+    [
+      `  --what-if ${whatIfExample}`,
+      'the same month with other prices, models, plans or shares of plans',
+    ],
     ['  --of prod', 'the stage whose fixed costs and models count; else the one that was measured'],
   ],
-  async run({ values, costs, period, now, ...request }) {
+  async run({ values, costs, period, now, assumptions, ...request }) {
     const format = documentFormat(request.format);
     const users = userCounts(textOf(values.users, ''));
-    const share = shareFrom(textOf(values.share, '50'));
+    const share = shareFrom(textOf(values.share, '100'));
     const stage = stageNamed(textOf(values.of, costs.stage.name));
+    const whatIf = typeof values['what-if'] === 'string' ? whatIfOf(values['what-if']) : undefined;
     using ledger = await costs.ledger(period);
-    // The CDK takes longer to load than all other reports take.
-    const { stageResources } = await import('../forecast/stage-resources.ts');
-    const resources = stageResources(stage);
-    const options = { stage, resources, users, share, book: prices, at: now };
-    const document = forecastDocument(await forecastMonth(ledger, options));
-    return [writeDocument(document, format)];
+    const units = standingUnitsOf(stage.name);
+    const options = { stage, units, users, share, book: prices, at: now, assumptions };
+    const month = await forecastMonth(ledger, options);
+    const other = whatIf && (await forecastMonth(ledger, { ...options, whatIf }));
+    return [writeDocument(forecastDocument(month, other), format)];
   },
 };
 

@@ -21,6 +21,7 @@ export const idCommand: CostsCommand = {
     const { costs, period } = request;
     using ledger = await costs.ledger(period, { withPrices: true });
     const charges = await chargesWith(id, ledger);
+    if (charges.length === 0) request.fail();
     const heading = `What ${id} cost in ${periodName(period)}`;
     return [await writeSheet(linesSheet(charges), heading, request)];
   },

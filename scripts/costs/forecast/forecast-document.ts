@@ -1,40 +1,94 @@
+import type { Forecast } from '../../../shared/costs/forecast.ts';
 import type { KnownAmount } from '../../../shared/costs/known-amount.ts';
 import { dollarsOf } from '../../../shared/costs/money.ts';
 import { skus } from '../../../shared/costs/skus.ts';
 import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
 import type { CostsDocument } from '../commands/show.ts';
-import { type Cell, type Sheet, sheetOf } from '../formats/sheet.ts';
-import { moneyCell } from '../questions/tallies.ts';
+import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
+import { known, moneyCell } from '../questions/tallies.ts';
 import { basisOf, forecastFlat } from './forecast-flat.ts';
 import type { ForecastMonth } from './forecast-month.ts';
 import { forecastNotes } from './forecast-notes.ts';
 
-/** A forecast as tables, as one table for a program, and as it is. */
-export function forecastDocument(month: ForecastMonth): CostsDocument {
+/**
+ * A forecast as tables, as one table for a program, and as it is.
+ * @param other The same month, of which something is taken to be otherwise.
+ */
+export function forecastDocument(month: ForecastMonth, other?: ForecastMonth): CostsDocument {
   const asked = plans.map((plan) => `${month.users[plan]} ${plan}`).join(', ');
   return {
     heading: `A month of stage ${month.stage} with these users: ${asked}`,
-    sheets: [totals(month), byPlan(month), variable(month), fixed(month)],
+    sheets: [
+      totals(month),
+      ...(other ? [whatIfSheet(month, other)] : []),
+      byPlan(month),
+      variable(month),
+      fixed(month),
+    ],
     notes: forecastNotes(month),
     flat: forecastFlat(month),
-    json: month,
+    json: other ? { ...month, whatIf: other } : month,
   };
 }
 
-function totals({ forecast }: ForecastMonth): Sheet {
+function totals({ forecast, assumed }: ForecastMonth): Sheet {
+  const rows = [
+    { what: 'Variable costs', of: 'variable' },
+    { what: 'Fixed costs', of: 'fixed' },
+    { what: 'Bill', of: 'bill' },
+  ] as const;
+  const isAssumed = assumed.expected.bill.nanodollars !== forecast.bill.nanodollars;
+  const columns: ColumnOf<{ what: string; cell: (of: Forecast) => Cell }>[] = [
+    ['what', 'A month', 'text', ({ what }) => what],
+    ['amount', 'Known', 'money', ({ cell }) => cell(forecast)],
+    ...(isAssumed
+      ? levelsShown.map(
+          ([level, name]): ColumnOf<{ cell: (of: Forecast) => Cell }> => [
+            level,
+            name,
+            'money',
+            ({ cell }) => cell(assumed[level]),
+          ],
+        )
+      : []),
+  ];
+  const margin = (of: Forecast) => marginCell(of.margin);
   return sheetOf({
     rows: [
-      { what: 'Variable costs', amount: costCell(forecast.variable) },
-      { what: 'Fixed costs', amount: costCell(forecast.fixed) },
-      { what: 'Bill', amount: costCell(forecast.bill) },
-      { what: 'Revenue', amount: moneyCell(forecast.revenue) },
+      ...rows.map(({ what, of }) => ({ what, cell: (each: Forecast) => costCell(each[of]) })),
+      { what: 'Revenue', cell: (each: Forecast) => moneyCell(each.revenue) },
+    ],
+    columns,
+    sum: columns.map(([, , , cell]) => cell({ what: 'Margin', cell: margin })),
+  });
+}
+
+const levelsShown = [
+  ['expected', 'Assumed'],
+  ['low', 'Low'],
+  ['high', 'High'],
+] as const;
+
+/** What a month would be with what is taken to be otherwise, with what is assumed in both. */
+function whatIfSheet({ assumed: { expected: now } }: ForecastMonth, other: ForecastMonth): Sheet {
+  const then = other.assumed.expected;
+  const row = (what: string, pick: (of: Forecast) => number) => ({ what, pick });
+  return sheetOf({
+    title: 'What if, with what is assumed',
+    rows: [
+      row('Variable costs', ({ variable: { nanodollars } }) => nanodollars),
+      row('Fixed costs', ({ fixed: { nanodollars } }) => nanodollars),
+      row('Bill', ({ bill: { nanodollars } }) => nanodollars),
+      row('Revenue', ({ revenue }) => revenue),
+      row('Margin', ({ margin: { nanodollars } }) => nanodollars),
     ],
     columns: [
       ['what', 'A month', 'text', ({ what }) => what],
-      ['amount', 'Amount', 'money', ({ amount }) => amount],
+      ['now', 'As it is', 'money', ({ pick }) => known(pick(now))],
+      ['then', 'What if', 'money', ({ pick }) => known(pick(then))],
+      ['difference', 'Difference', 'money', ({ pick }) => known(pick(then) - pick(now))],
     ],
-    sum: ['Margin', marginCell(forecast.margin)],
   });
 }
 

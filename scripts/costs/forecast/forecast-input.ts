@@ -10,34 +10,50 @@ import {
   type ForecastInput,
   type Use,
 } from '../../../shared/costs/forecast.ts';
-import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import type { Feature } from '../../../shared/features.ts';
 import { type Plan, planLimits } from '../../../shared/plans.ts';
 import { type MeasuredUses, resultsOf, type Spent } from '../questions/measured-uses.ts';
+import { bookOf, type ForecastPrices, repriced } from './forecast-prices.ts';
 
 type Assumptions = {
   users: Readonly<Record<Plan, number>>;
   /** Share of a plan's limits that is used where nobody was seen with the plan, 0 to 1. */
   share: number;
   models: Models;
+  /** Tools whose model is another than the one that was measured. */
+  otherModels: ReadonlySet<Feature>;
+  planPrices: Readonly<Record<Plan, number>>;
   fixed: readonly CostLine[];
-  prices: { book: PriceBook; at: Date; region: string };
+  prices: ForecastPrices;
 };
 
-/** Takes what was measured, and for what was not the price book and the plans' limits. */
+/** Takes what was measured, and for what was not the price book and the plans' limits, of which nobody can use more. */
 export function forecastInput(uses: MeasuredUses, assumptions: Assumptions): ForecastInput {
-  const { users, fixed, models, prices } = assumptions;
+  const { users, fixed, models, planPrices, prices } = assumptions;
+  const spentRows = uses.spent.map((row) => repriced(row, prices));
+  const expected = { ...prices, book: bookOf(prices) };
   const besides = (plan: Plan | null) =>
-    uses.spent.filter((row) => row.feature === null && row.plan === plan);
+    spentRows.filter((row) => row.feature === null && row.plan === plan);
   return {
     users,
+    planPrices,
     fixed,
     uses: byPlan((plan) => byFeature((feature) => useOf({ plan, feature }, uses, assumptions))),
     results: byFeature((feature) => {
       const results = resultsOf(uses, feature);
-      if (results === 0) return expectedResultCost(feature, models, prices);
-      const spent = uses.spent.filter((row) => row.feature === feature);
-      return averages(spent, results);
+      const another = assumptions.otherModels.has(feature);
+      if (results === 0) return expectedResultCost(feature, models, expected);
+      const spent = spentRows.filter((row) => row.feature === feature);
+      if (!another) return averages(spent, results);
+      return [
+        ...averages(
+          spent.filter(({ supplier }) => supplier !== 'replicate'),
+          results,
+        ),
+        ...expectedResultCost(feature, models, expected).filter(
+          ({ supplier }) => supplier === 'replicate',
+        ),
+      ];
     }),
     besides: byPlan((plan) => [
       ...perMonth(besides(plan), uses.users[plan], uses.days),
@@ -46,7 +62,6 @@ export function forecastInput(uses: MeasuredUses, assumptions: Assumptions): For
   };
 }
 
-/** Nobody can use more than the plan allows, however much a few days have seen. */
 function useOf(
   of: { plan: Plan; feature: Feature },
   uses: MeasuredUses,

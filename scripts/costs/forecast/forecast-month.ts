@@ -1,27 +1,36 @@
 import type { Stage } from '../../../infra/stages.ts';
+import { type Assumption, assumedPriceIn } from '../../../shared/costs/assumptions.ts';
 import type { CostLine } from '../../../shared/costs/cost-record.ts';
+import type { Models } from '../../../shared/costs/expected-results.ts';
 import {
   fixedCostsOf,
   metricCostAtMost,
-  type TemplateResource,
+  type StandingUnits,
 } from '../../../shared/costs/fixed-costs.ts';
 import { type Forecast, type ForecastInput, forecastOf } from '../../../shared/costs/forecast.ts';
+import { listPriceOf } from '../../../shared/costs/plan-list-price.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { measuredUses, resultsOf } from '../questions/measured-uses.ts';
 import { forecastInput } from './forecast-input.ts';
+import { bookOf, type Level } from './forecast-prices.ts';
+import { usersWith, type WhatIf } from './what-if.ts';
 
 export type ForecastOptions = {
   stage: Stage;
-  /** Of the stage's templates. */
-  resources: readonly TemplateResource[];
+  /** What the stage pays for whatever people do. */
+  units: StandingUnits;
   users: Readonly<Record<Plan, number>>;
   /** Share of a plan's limits that is used where nothing was measured, 0 to 1. */
   share: number;
   book: PriceBook;
   at: Date;
+  /** What is assumed of what has no price; without, nothing is. */
+  assumptions?: readonly Assumption[];
+  /** What is taken to be otherwise. */
+  whatIf?: WhatIf;
 };
 
 /** A forecast with all that it rests on. */
@@ -39,18 +48,50 @@ export type ForecastMonth = {
   input: ForecastInput;
   /** What the metrics of a busy month cost at most; in no sum. */
   metrics: CostLine;
+  /** As far as prices are known. */
   forecast: Forecast;
+  /** With what is assumed of all others. */
+  assumed: Readonly<Record<Exclude<Level, 'known'>, Forecast>>;
 };
+
+/** Which setting a tool's results depend on. */
+const modelsOf: Readonly<Record<Feature, readonly (keyof Models)[]>> = {
+  imageEditing: ['backgroundModel', 'enhanceModel', 'objectModel', 'styleModel'],
+  imageGeneration: ['imageModel'],
+  videoGeneration: ['videoModel'],
+  audioChat: [],
+};
+
+const listPrices: Readonly<Record<Plan, number>> = {
+  Free: listPriceOf('Free'),
+  Standard: listPriceOf('Standard'),
+  Pro: listPriceOf('Pro'),
+};
+
+const noOther: WhatIf = { prices: new Map(), models: {}, planPrices: {}, shares: undefined };
 
 /** Reckons what a month would cost and bring from what a period's people used. */
 export async function forecastMonth(
   ledger: Ledger,
-  { stage, resources, users, share, book, at }: ForecastOptions,
+  { stage, units, share, book, at, assumptions = [], whatIf = noOther, ...of }: ForecastOptions,
 ): Promise<ForecastMonth> {
   const uses = await measuredUses(ledger);
-  const prices = { book, at, region: stage.region };
-  const fixed = fixedCostsOf(resources, prices);
-  const input = forecastInput(uses, { users, share, models: stage.replicate, fixed, prices });
+  const users = usersWith(of.users, whatIf);
+  const known = { book, at, region: stage.region };
+  const inputAt = (level: Level) => {
+    const assumed = assumedPriceIn(assumptions, known);
+    const prices = { ...known, instead: whatIf.prices, assumed, level };
+    return forecastInput(uses, {
+      ...{ users, share, prices },
+      models: { ...stage.replicate, ...whatIf.models },
+      otherModels: new Set(
+        featureKeys.filter((feature) => modelsOf[feature].some((model) => model in whatIf.models)),
+      ),
+      planPrices: { ...listPrices, ...whatIf.planPrices },
+      fixed: fixedCostsOf(units, { ...known, book: bookOf(prices) }),
+    });
+  };
+  const input = inputAt('known');
   const results = featureKeys
     .map((feature) => [feature, resultsOf(uses, feature)] as const)
     .filter(([, count]) => count > 0);
@@ -64,7 +105,12 @@ export async function forecastMonth(
       results: Object.fromEntries(results),
     },
     input,
-    metrics: metricCostAtMost(prices),
+    metrics: metricCostAtMost(known),
     forecast: forecastOf(input),
+    assumed: {
+      low: forecastOf(inputAt('low')),
+      expected: forecastOf(inputAt('expected')),
+      high: forecastOf(inputAt('high')),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { minMeasuredDays } from '../../../shared/costs/forecast.ts';
 import { dollarsOf } from '../../../shared/costs/money.ts';
 import { skus } from '../../../shared/costs/skus.ts';
 import { featureInfo, featureKeys } from '../../../shared/features.ts';
@@ -23,13 +24,13 @@ function assumedNotes({ measured, share, users, input }: ForecastMonth): string[
   const assumed = plans.filter(
     (plan) =>
       users[plan] > 0 &&
-      featureKeys.some((feature) => input.uses[plan][feature].basis === 'assumed'),
+      featureKeys.some((feature) => input.uses[plan][feature].basis !== 'measured'),
   );
   return [
     ...(assumed.length === 0
       ? []
       : [
-          `Assumed: users of ${assumed.join(', ')} use ${Math.round(share * 100)} % of their limits (--share), since none were seen.`,
+          `${share < 1 ? 'Assumed' : 'Ceiling, no forecast'}: users of ${assumed.join(', ')} use ${Math.round(share * 100)} % of their limits (--share), since none were seen for ${minMeasuredDays} days.`,
         ]),
     ...(tools.length === 0
       ? []

@@ -65,9 +65,9 @@ const focusHeader: readonly (FocusColumn | 'x_FocusVersion')[] = [
  */
 export const focusMetadata = {
   DataGenerator: 'Atelier',
-  SchemaId: 'atelier-costs-1',
+  SchemaId: 'atelier-costs-2',
   FocusVersion: focusVersion,
-  CreationDate: '2026-11-22T00:00:00Z',
+  CreationDate: '2026-11-25T00:00:00Z',
   ColumnDefinition: focusHeader.map((name) => ({
     ColumnName: name,
     DataType: typeOf(name),
@@ -78,7 +78,7 @@ export const focusMetadata = {
 function typeOf(name: string): string {
   if (/(?:Cost|UnitPrice|Quantity)$/.test(name)) return 'DECIMAL';
   if (/Period(?:Start|End)$/.test(name)) return 'DATETIME';
-  return name === 'Tags' ? 'JSON' : 'STRING';
+  return name === 'Tags' || name === 'SkuPriceDetails' ? 'JSON' : 'STRING';
 }
 
 /** Where the metadata of a file lies: `costs.csv` has `costs.metadata.json`. */

@@ -73,7 +73,7 @@ function csvCell(cell: Cell | undefined): string {
   return typeof cell === 'number' ? decimalOf(cell) : cell;
 }
 
-/** The sheet's rows as objects: money in whole nanodollars, null where it is not known. */
+/** The sheet's rows as objects: money in whole nanodollars; null for what is not known, and for what is nothing. */
 export function jsonRows({ columns, rows }: Sheet): Record<string, string | number | null>[] {
   return rows.map((row) =>
     Object.fromEntries(columns.map((column, place) => [jsonName(column), jsonCell(row[place])])),
@@ -81,7 +81,8 @@ export function jsonRows({ columns, rows }: Sheet): Record<string, string | numb
 }
 
 function jsonCell(cell: Cell | undefined): string | number | null {
-  return isMoney(cell) ? cell.nanodollars : (cell ?? null);
+  if (isMoney(cell)) return cell.nanodollars;
+  return cell === '' ? null : (cell ?? null);
 }
 
 /** A sheet as CSV with a header. */

@@ -1,3 +1,5 @@
+import { plans as planNames } from '../../../shared/plans.ts';
+import type { AssumedCost } from '../questions/assumed-costs.ts';
 import type { FeatureCosts } from '../questions/feature-costs.ts';
 import type { PlanMargin } from '../questions/plan-margins.ts';
 import type { Summary } from '../questions/summary.ts';
@@ -27,7 +29,7 @@ type Measure = readonly [measure: string, amount: Money | null] | readonly [stri
  */
 export function summaryMeasures(summary: Summary): Sheet {
   return sheetOf({
-    rows: summary.since === undefined ? [] : rowsOf(summary),
+    rows: summary.isEmpty ? [] : rowsOf(summary),
     columns: [
       ['section', 'Section', 'text', ({ section }) => section],
       ['name', 'Name', 'text', ({ name }) => name],
@@ -40,16 +42,35 @@ export function summaryMeasures(summary: Summary): Sheet {
 }
 
 function rowsOf(summary: Summary): Row[] {
-  const { since, total, waste, unmetered, features, featureless, plans, margins, unpriced } =
-    summary;
+  const {
+    since,
+    standing,
+    featuresTold,
+    plansTold,
+    total,
+    waste,
+    unmetered,
+    features,
+    featureless,
+    plans,
+    margins,
+    unpriced,
+    assumed,
+  } = summary;
   return [
-    ...rows('since', since ?? '', [['first_metered', null, 1]]),
+    ...(since === undefined ? [] : rows('since', since, [['first_metered', null, 1]])),
     ...rows('total', '', [...ofTally(total), ...ofInfrastructure(total), ['waste', waste]]),
+    ...rows('total', 'standing', ofTally(standing)),
     ...rows('total', 'unmetered', ofTally(unmetered)),
-    ...features.flatMap((costs) => rows('feature', costs.feature, ofFeature(costs))),
-    ...rows('feature', '', ofTally(featureless)),
+    ...features.flatMap((costs, place) =>
+      rows('feature', costs.feature, [...ofFeature(costs), allToldOf(featuresTold.parts[place])]),
+    ),
+    ...rows('feature', '', [...ofTally(featureless), allToldOf(featuresTold.rest)]),
     ...plans.flatMap(({ name, ...tally }) => rows('plan', name ?? '', ofTally(tally))),
+    ...planNames.flatMap((plan, place) => rows('plan', plan, [allToldOf(plansTold.parts[place])])),
+    ...rows('plan', '', [allToldOf(plansTold.rest)]),
     ...margins.flatMap((margin) => rows('margin', margin.plan, ofMargin(margin))),
+    ...assumed.flatMap(({ sku, ...cost }) => rows('assumed', sku, ofAssumed(cost))),
     ...unpriced.flatMap(({ why, lines }) => rows('unpriced', why, [['lines', null, lines]])),
   ];
 }
@@ -58,6 +79,11 @@ function rows(section: string, name: string, measures: readonly Measure[]): Row[
   return measures.map(([measure, amount, count = null]) => ({
     ...{ section, name, measure, amount, count },
   }));
+}
+
+/** With its part of what belongs to none. */
+function allToldOf(amount = 0): Measure {
+  return ['all_told', known(amount)];
 }
 
 function ofTally(tally: Tally): Measure[] {
@@ -85,6 +111,15 @@ function ofFeature(costs: FeatureCosts): Measure[] {
     ['p50', costs.p50],
     ['p95', costs.p95],
     ['waste', costs.waste],
+  ];
+}
+
+function ofAssumed({ quantity, low, expected, high }: Omit<AssumedCost, 'sku'>): Measure[] {
+  return [
+    ['quantity', null, quantity],
+    ['low', known(low)],
+    ['expected', known(expected)],
+    ['high', known(high)],
   ];
 }
 

@@ -17,18 +17,20 @@ export function summarySheets(summary: Summary): Sheet[] {
     marginSheet(summary.margins),
     skuSheet(summary),
     unpricedSheet(summary),
+    assumedSheet(summary),
   ];
   return sheets.filter(({ rows }) => rows.length > 0);
 }
 
 /** What all of it came to, and of what. */
-function totalSheet({ total, waste, unmetered }: Summary): Sheet {
+function totalSheet({ total, waste, unmetered, standing }: Summary): Sheet {
   const all = moneyOf(total);
   const row = (what: string, cost: Money, requests: Cell = '') => ({ what, cost, requests });
   const rows = [
     row('Providers', known(total.providers)),
     row('Infrastructure', known(total.infrastructure)),
     row('Together', all, total.requests),
+    row('Of it standing, whatever people do', moneyOf(standing)),
     row('Of it spent on uses that were given back', waste),
     row('Of it of requests without a record (unmetered)', moneyOf(unmetered), unmetered.requests),
   ];
@@ -47,25 +49,30 @@ function totalSheet({ total, waste, unmetered }: Summary): Sheet {
 }
 
 /** The summary by tool. */
-function featureSheet({ features, featureless, total }: Summary): Sheet {
-  const rows = features.map((costs) => ({ ...costs, name: featureInfo[costs.feature].name }));
+function featureSheet({ features, featureless, featuresTold, total }: Summary): Sheet {
+  const rows = features.map((costs, place) => ({
+    ...costs,
+    name: featureInfo[costs.feature].name,
+    told: featuresTold.parts[place] ?? 0,
+  }));
   return splitSheet(
     { title: 'By tool', key: 'feature', name: 'Tool' },
-    [...rows, { name: 'No tool', ...featureless }],
+    [...rows, { name: 'No tool', ...featureless, told: featuresTold.rest }],
     total,
   );
 }
 
 /** The summary by plan. */
-function planSheet({ plans: tallies, total }: Summary): Sheet {
-  const rows = [...plans, null].map((plan) => ({
+function planSheet({ plans: tallies, plansTold, total }: Summary): Sheet {
+  const rows = [...plans, null].map((plan, place) => ({
     ...(tallies.find(({ name }) => name === plan) ?? emptyTally),
     name: plan ?? 'No plan',
+    told: plan ? (plansTold.parts[place] ?? 0) : plansTold.rest,
   }));
   return splitSheet({ title: 'By plan', key: 'plan', name: 'Plan' }, rows, total);
 }
 
-type Part = Tally & { readonly name: string };
+type Part = Tally & { readonly name: string; readonly told: number };
 
 function splitSheet(
   { title, key, name }: { title: string; key: string; name: string },
@@ -78,8 +85,10 @@ function splitSheet(
     ['infrastructure', 'Infrastructure', 'money', ({ infrastructure }) => known(infrastructure)],
     ['providers', 'Providers', 'money', ({ providers }) => known(providers)],
     ['cost', 'Cost', 'money', moneyOf],
+    ['all_told', 'All told', 'money', ({ told }) => known(told)],
   ];
-  const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', ...total }));
+  const told = moneyOf(total).nanodollars;
+  const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', ...total, told }));
   return sheetOf({ title, rows, columns, sum });
 }
 
@@ -107,5 +116,24 @@ export function unpricedSheet({ unpriced }: Summary): Sheet {
       ['reason', 'Why', 'text', ({ why }) => why],
       ['lines', 'Lines', 'count', ({ lines }) => lines],
     ],
+  });
+}
+
+/** What lines without a price are taken to cost. */
+export function assumedSheet({ assumed }: Summary): Sheet {
+  const sum = (level: 'low' | 'expected' | 'high') =>
+    known(assumed.reduce((total, cost) => total + cost[level], 0));
+  return sheetOf({
+    title: 'Assumed of what has no price, and in no sum',
+    rows: assumed,
+    columns: [
+      ['sku', 'What', 'text', ({ sku }) => skus[sku].name],
+      ['quantity', 'Quantity', 'quantity', ({ quantity }) => quantity],
+      ['unit', 'Unit', 'text', ({ sku }) => skus[sku].unit],
+      ['low', 'Low', 'money', ({ low }) => known(low)],
+      ['expected', 'Assumed', 'money', ({ expected }) => known(expected)],
+      ['high', 'High', 'money', ({ high }) => known(high)],
+    ],
+    sum: ['Together', '', '', sum('low'), sum('expected'), sum('high')],
   });
 }

@@ -7,6 +7,7 @@ import type { CostSource, Faults } from '../sources/cost-source.ts';
 import { type Database, openDatabase, whole } from './database.ts';
 import { recordVariables, registerRecordIn } from './records.ts';
 import { addRunPrices } from './run-prices.ts';
+import { type Standing, standingRows } from './standing.ts';
 
 /** Everything that was metered in a period, to be asked with the questions of `sql/`. */
 export type Ledger = Pick<Database, 'ask' | 'askOne' | 'stream' | 'fill'> & Disposable;
@@ -19,6 +20,8 @@ export type LedgerOptions = {
   region: string;
   /** What a run without a record is said to be of. */
   stage: string;
+  /** What is paid for whatever was metered; without it nothing is. */
+  standing?: Standing;
   /** Where is counted what could not be read. */
   faults: Faults;
   /** Whether single lines are asked for, with their unit and price. */
@@ -85,9 +88,14 @@ async function countFaults(database: Database, faults: Faults): Promise<void> {
 }
 
 /** Brings together what was read: records that came twice, jobs, and the platform's reports, whatever the order. */
-async function join(database: Database, { book, region }: LedgerOptions): Promise<void> {
+async function join(
+  database: Database,
+  { book, region, period, standing }: LedgerOptions,
+): Promise<void> {
   await database.run('records');
   await addRunPrices(database, { book, region });
+  const rows = standing ? standingRows(period, standing, { book, region }) : [];
+  await database.fill('standing_lines', rows);
   await database.run('lines');
   await database.run('entries');
 }

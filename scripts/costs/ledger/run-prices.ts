@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CostLine } from '../../../shared/costs/cost-record.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { priceOf } from '../../../shared/costs/prices.ts';
 import { type Database, whole } from './database.ts';
@@ -18,7 +19,18 @@ export async function addRunPrices(database: Database, prices: Prices): Promise<
     'run_prices',
     runs.flatMap((run) => rowsOf(run, prices)),
   );
+  const days = await database.ask('traced-days', z.object({ day: z.string() }));
+  await database.fill(
+    'trace_prices',
+    days.map(({ day }) => {
+      const line = priceOf({ sku: 'trace', quantity: 1 }, { ...prices, at: new Date(day) });
+      return [day, placeOfTrace, ...cellsOf(line)];
+    }),
+  );
 }
+
+/** After the lines of the run itself. */
+const placeOfTrace = 3;
 
 type Prices = { book: PriceBook; region: string };
 
@@ -32,8 +44,10 @@ function rowsOf({ day, memory, billed }: Run, prices: Prices) {
       options,
     ),
   ];
-  return lines.map(({ sku, quantity, amount, reason = null, unit, unitPrice, entry }, index) => [
-    ...[day, memory, billed, index + 1],
-    ...[sku, quantity, amount, reason, unit, unitPrice, entry],
-  ]);
+  return lines.map((line, index) => [day, memory, billed, index + 1, ...cellsOf(line)]);
+}
+
+/** The columns of a line in the tables of prices. */
+export function cellsOf({ sku, quantity, amount, reason, unit, unitPrice, entry }: CostLine) {
+  return [sku, quantity, amount, reason ?? null, unit, unitPrice, entry];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { suppliers } from '../../../shared/costs/price-book.ts';
+import { skuNames } from '../../../shared/costs/skus.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
 import { whole } from '../ledger/database.ts';
@@ -28,13 +29,19 @@ const spentSchema = z.object({
   /** Of what no tool stands behind; null too where nobody in particular caused it. */
   plan: z.nullable(z.enum(plans)),
   supplier: z.enum(suppliers),
+  sku: z.enum(skuNames),
   /** Nanodollars, as far as they are known. */
   amount: whole,
-  /** Charges without an amount. */
+  /** In the sku's unit, as far as it is told. */
+  quantity: z.number(),
+  /** Charges without an amount, and how much they are for. */
   unpriced: whole,
+  unpricedQuantity: z.number(),
+  /** Those of them that do not tell even that. */
+  untold: whole,
 });
 
-/** What something cost, by supplier. */
+/** What something cost, by sku. */
 export type Spent = z.infer<typeof spentSchema>;
 
 /** What a period tells of how the studio is used, and of what that costs. */

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
+import type { AssumedPriceOf } from '../../../shared/costs/assumptions.ts';
 import { skuNames } from '../../../shared/costs/skus.ts';
 import { featureKeys } from '../../../shared/features.ts';
+import { type Plan, plans } from '../../../shared/plans.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { type AssumedCost, assumedCosts } from './assumed-costs.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
 import { type PlanMargin, planMargins } from './plan-margins.ts';
+import { type AllTold, allTold } from './shared-costs.ts';
 import {
+  emptyTally,
   type Group,
   groupsBy,
   type Money,
@@ -49,34 +54,58 @@ export type Summary = {
   readonly total: Tally;
   /** When the first of it was metered; undefined when nothing was. */
   readonly since: string | undefined;
+  /** Whether there is nothing to tell: nothing was metered, and nothing stood. */
+  readonly isEmpty: boolean;
+  /** Of it, what is paid for as long as it is there. */
+  readonly standing: Tally;
   /** Without what invoices corrected. */
   readonly days: readonly DayCosts[];
   readonly features: readonly FeatureCosts[];
   /** What belongs to no tool: lists, usage, webhooks of strangers. */
   readonly featureless: Tally;
+  /** The tools with what belongs to none of them. */
+  readonly featuresTold: AllTold;
   /** Null is of no plan. */
   readonly plans: readonly Group[];
+  /** The plans, in their order, with what belongs to none of them. */
+  readonly plansTold: AllTold;
   readonly margins: readonly PlanMargin[];
   readonly skus: readonly z.infer<typeof skuSchema>[];
   readonly waste: Money;
   /** How many lines have no price, by the reason that they give. */
   readonly unpriced: readonly z.infer<typeof reasonSchema>[];
+  /** What lines without a price are taken to cost; in no sum. */
+  readonly assumed: readonly AssumedCost[];
   /** Requests with the platform's report and no record of their own. */
   readonly unmetered: Tally;
   /** Differences to invoices: of a whole month, hence of no day, tool, plan or person. */
   readonly corrected: Money;
 };
 
-export async function summaryOf(ledger: Ledger): Promise<Summary> {
+const nothingAssumed: AssumedPriceOf = () => undefined;
+
+/** @param assumedPriceOf What is assumed of what has no price. */
+export async function summaryOf(
+  ledger: Ledger,
+  assumedPriceOf: AssumedPriceOf = nothingAssumed,
+): Promise<Summary> {
   const { since, ...total } = await totalOf('all', ledger);
   const features = await featureCosts(ledger);
+  const featureless = await totalOf('featureless', ledger);
+  const byPlan = await groupsBy('plan', ledger);
+  const planOf = (plan: Plan | null) => byPlan.find(({ name }) => name === plan) ?? emptyTally;
+  const standing = await totalOf('standing', ledger);
   return {
     total,
     since: since === null ? undefined : new Date(since).toISOString(),
+    isEmpty: since === null && standing.unpriced === 0 && standing.infrastructure === 0,
+    standing,
     days: await ledger.ask('days', daySchema),
     features,
-    featureless: await totalOf('featureless', ledger),
-    plans: await groupsBy('plan', ledger),
+    featureless,
+    featuresTold: allTold(features, featureless),
+    plans: byPlan,
+    plansTold: allTold(plans.map(planOf), planOf(null)),
     margins: await planMargins(features, ledger),
     skus: await ledger.ask('skus', skuSchema),
     waste: {
@@ -84,6 +113,7 @@ export async function summaryOf(ledger: Ledger): Promise<Summary> {
       unpriced: features.reduce((sum, { waste }) => sum + waste.unpriced, 0),
     },
     unpriced: await ledger.ask('unpriced', reasonSchema),
+    assumed: await assumedCosts(ledger, assumedPriceOf),
     unmetered: await totalOf('unmetered', ledger),
     corrected: moneyOf(await totalOf('corrected', ledger)),
   };
@@ -92,7 +122,7 @@ export async function summaryOf(ledger: Ledger): Promise<Summary> {
 const totalSchema = z.object({ since: z.nullable(whole), ...tallyShape });
 
 /** What of the period, as `totals.sql` names its parts. */
-type Part = 'all' | 'featureless' | 'unmetered' | 'corrected';
+type Part = 'all' | 'featureless' | 'standing' | 'unmetered' | 'corrected';
 
 function totalOf(which: Part, ledger: Ledger) {
   return ledger.askOne('totals', totalSchema, { which });

@@ -55,6 +55,7 @@ const skuByUsage: Readonly<Record<string, Readonly<Record<string, Sku>>>> = {
   },
   AmazonKinesisFirehose: { BilledBytes: 'firehoseGb' },
   AmazonAthena: { DataScannedInTB: 'athenaTb' },
+  AWSXRay: { 'XRay-TracesStored': 'trace' },
   AmazonCloudFront: {
     'Requests-Tier1': 'cdnRequest',
     'Requests-Tier2-HTTPS': 'cdnRequest',

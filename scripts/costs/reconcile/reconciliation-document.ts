@@ -53,7 +53,8 @@ function skuSheet({ reconciliation: { skus: rows } }: ReconciledMonth): Sheet {
         'metered_quantity',
         'Counted',
         'count',
-        ({ sku, metered }) => (sku in standingSkus ? 'not counted' : metered.quantity),
+        ({ sku, metered }) =>
+          sku in standingSkus && metered.quantity === 0 ? 'not counted' : metered.quantity,
       ],
       [
         'invoiced_quantity',

@@ -1,30 +1,52 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stageNamed } from '../../../infra/stages.ts';
+import type { StandingUnits } from '../../../shared/costs/fixed-costs.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import type { OpenedCosts } from '../command.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { daysOf, type Period } from '../period.ts';
 import { addCorrectionFile } from '../reconcile/correction-records.ts';
+import { standingUnitsOf } from '../standing-units.ts';
 import { type CostSource, noFaults, sentencesOf } from './cost-source.ts';
 
-/** What the studio on this machine metered. */
-export function openLocalCosts(dataFolder: string): OpenedCosts {
+type LocalOptions = {
+  now: Date;
+  /** What stands; else what does in the stage whose settings the studio has here. */
+  units?: StandingUnits;
+};
+
+/** What the studio on this machine metered. What stands is counted from the first day on which something was. */
+export function openLocalCosts(
+  dataFolder: string,
+  { now, units = standingUnitsOf('dev') }: LocalOptions,
+): OpenedCosts {
   const stage = stageNamed('dev');
+  const [since] = metered(dataFolder);
+  const standing = { units, since, until: now.toISOString().slice(0, 10) };
   const faults = noFaults();
   const source = localSource(dataFolder);
-  const options = { source, book: prices, region: stage.region, stage: stage.name, faults };
+  const options = {
+    source,
+    book: prices,
+    region: stage.region,
+    stage: stage.name,
+    faults,
+    standing,
+  };
   return {
     stage,
     ledger: (period, shown) => openLedger({ period, ...options, ...shown }),
     correct: (corrections) => addCorrectionFile(dataFolder, corrections),
     account: async () => ({
       // The local cloud's.
-      billingAccountId: '000000000000',
-      billingAccountName: 'The studio on this machine',
+      id: '000000000000',
+      name: 'The studio on this machine',
     }),
-    notes: ['Nothing on this machine is billed: what the studio did here is shown at list prices.'],
+    notes: [
+      'Nothing on this machine is billed: what the studio did here is shown at list prices, with what would stand for it at AWS.',
+    ],
     faults: () => sentencesOf(faults),
   };
 }
@@ -47,6 +69,13 @@ export function localSource(dataFolder: string): CostSource {
       }
     },
   };
+}
+
+/** The days on which something arrived. */
+function metered(dataFolder: string): string[] {
+  const folder = join(dataFolder, 'costs', 'lines');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.flatMap((name) => /^day=([\d-]{10})\.jsonl$/.exec(name)?.[1] ?? []).sort();
 }
 
 /** The files of what arrived in a period: one a day, as far as something did. */

@@ -2,27 +2,43 @@ import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { costDatabaseName, costWorkGroupName, dataStackName } from '../../../infra/stage-names.ts';
 import { type Stage, stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
-import { identity } from '../../deploy/checks/credentials.ts';
+import { identityFor } from '../../deploy/checks/credentials.ts';
 import { awsClients } from '../../deploy/clients.ts';
 import { deployedStack } from '../../deploy/deployed-stack.ts';
 import { StepFailure } from '../../deploy/step.ts';
 import type { OpenedCosts } from '../command.ts';
 import { openLedger } from '../ledger/ledger.ts';
+import { standingUnitsOf } from '../standing-units.ts';
 import { athenaSource, type StageCosts } from './athena-source.ts';
 import { noFaults, sentencesOf } from './cost-source.ts';
 import { storedCorrections } from './stored-corrections.ts';
+import { tableSizes } from './table-sizes.ts';
 
 /**
  * What a stage on AWS metered, as whoever runs the command. What was read of it is told on standard error, so that it is
  * in no report. Fails with what to do where the account has no such stage.
  */
-export async function openStageCosts(name: string): Promise<OpenedCosts> {
+export async function openStageCosts(name: string, now: Date): Promise<OpenedCosts> {
   const stage: Stage = stageNamed(name);
   const faults = noFaults();
   const clients = awsClients(stage.region);
+  // First of all, since without credentials everything else fails with less of an answer.
+  const { account } = await identityFor(stage, clients.sts);
   const costs = await stageCosts(clients.cloudFormation, stage);
+  const standing = {
+    units: { ...standingUnitsOf(stage.name), ...(await tableSizes(clients.dynamodb, stage)) },
+    since: costs.since,
+    until: now.toISOString().slice(0, 10),
+  };
   const source = athenaSource({ costs, clients, tell: (sentence) => console.error(sentence) });
-  const options = { source, book: prices, region: stage.region, stage: stage.name, faults };
+  const options = {
+    source,
+    book: prices,
+    region: stage.region,
+    stage: stage.name,
+    faults,
+    standing,
+  };
   return {
     stage,
     ledger: (period, shown) => openLedger({ period, ...options, ...shown }),
@@ -30,11 +46,11 @@ export async function openStageCosts(name: string): Promise<OpenedCosts> {
       await storedCorrections(clients.s3, costs.bucket).put(added);
       return `${added.name}.jsonl of the stage's bucket`;
     },
-    account: async () => {
-      const { account } = await identity(clients.sts);
-      return { billingAccountId: account, billingAccountName: null };
-    },
-    notes: ['What was metered, at list prices; credits, free tiers and taxes are on the invoice.'],
+    account: async () => ({ id: account, name: `The account of stage ${stage.name}` }),
+    notes: [
+      'What was metered, at list prices; credits, free tiers and taxes are on the invoice.',
+      'What stands is counted in the stage’s templates, and tables by the size that they have now.',
+    ],
     faults: () => sentencesOf(faults),
   };
 }
@@ -43,7 +59,7 @@ export async function openStageCosts(name: string): Promise<OpenedCosts> {
 export async function stageCosts(
   client: CloudFormationClient,
   stage: Pick<Stage, 'name' | 'region'>,
-): Promise<StageCosts> {
+): Promise<StageCosts & { since: string | undefined }> {
   const name = dataStackName(stage);
   const next = `npm run deploy -- --stage ${stage.name}`;
   const stack = await deployedStack(client, name);
@@ -54,5 +70,8 @@ export async function stageCosts(
   if (!bucket) {
     throw new StepFailure(`${name} is as it was before costs were recorded.`, next);
   }
-  return { bucket, database: costDatabaseName(stage), workGroup: costWorkGroupName(stage) };
+  return {
+    ...{ bucket, database: costDatabaseName(stage), workGroup: costWorkGroupName(stage) },
+    since: stack.since,
+  };
 }

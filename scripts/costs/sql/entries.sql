@@ -31,7 +31,8 @@ FROM lines JOIN skus USING (sku)
 WHERE NOT is_superseded
 GROUP BY entry;
 
--- Everything in the period that lines belong to, with what is known about it: a record, or a run of a function.
+-- Everything in the period that lines belong to, with what is known about it: a record, a run of a function, or a day of
+-- what stands.
 CREATE TABLE entries AS
 WITH functions AS (
   SELECT log_group, function_of(log_group ->> '$') AS function FROM (SELECT DISTINCT log_group FROM runs)
@@ -53,6 +54,11 @@ joined AS (
     JOIN run_subjects ON run_subjects.seq = runs.seq
     LEFT JOIN subjects ON subjects.seq = subject
     LEFT JOIN functions USING (log_group)
+  UNION ALL
+  SELECT DISTINCT
+    entry_of_day(day), NULL::BIGINT, 'standing', epoch_ms(day::TIMESTAMP), day,
+    'standing', NULL, NULL, NULL, NULL, 'standing', NULL, NULL::BOOLEAN
+  FROM standing_lines
 )
 SELECT
   joined.*,
@@ -69,9 +75,9 @@ DROP TABLE sums;
 
 -- What people used: without what is paid for by the month, which is among the fixed costs.
 CREATE VIEW used_lines AS
-SELECT entry, place, supplier, amount
+SELECT entry, place, supplier, sku, quantity, amount
 FROM lines JOIN skus USING (sku)
-WHERE NOT is_superseded AND NOT is_standing;
+WHERE NOT is_superseded AND NOT is_standing AND entry < first_standing();
 
 CREATE VIEW used_entries AS
 SELECT * FROM entries WHERE entry IN (SELECT entry FROM used_lines);
@@ -84,7 +90,7 @@ WITH own AS (
 SELECT
   entry, place, is_superseded,
   {
-    record: CASE WHEN own.is_run THEN concat(own.request, '@', own.time) ELSE own.id END,
+    record: CASE WHEN entries.kind = 'standing' THEN concat('standing@', entries.day) WHEN own.is_run THEN concat(own.request, '@', own.time) ELSE own.id END,
     "at": strftime(make_timestamp(entries.time * 1000), '%Y-%m-%dT%H:%M:%S.%gZ'),
     day: entries.day,
     kind: entries.kind,
@@ -103,7 +109,7 @@ SELECT
   } AS charge
 FROM lines
   JOIN entries USING (entry)
-  JOIN own USING (entry)
+  LEFT JOIN own USING (entry)
   LEFT JOIN records ON records.seq = subject
   LEFT JOIN jobs ON jobs.rowid = entries.job
   LEFT JOIN people ON people.rowid = person;

@@ -18,4 +18,14 @@ UNION ALL
 SELECT
   entry_of_run(seq), place, sku, quantity, amount, reason, NULL, unit, unit_price, price,
   false
-FROM runs JOIN run_prices USING (day, memory_megabytes, billed_milliseconds);
+FROM runs JOIN run_prices USING (day, memory_megabytes, billed_milliseconds)
+UNION ALL
+SELECT
+  entry_of_run(seq), place, sku, quantity, amount, reason, NULL, unit, unit_price, price,
+  false
+FROM runs JOIN traced_runs USING (seq) JOIN trace_prices USING (day)
+UNION ALL
+SELECT
+  entry_of_day(day), place, sku, quantity, amount, reason, NULL, unit, unit_price, price,
+  false
+FROM standing_lines;

@@ -71,5 +71,9 @@ SELECT
     unit: line.unit, unit_price: line."unitPrice", price: line.entry}) END AS prices,
   CASE WHEN getvariable('with_prices') THEN [{stage: record.stage, api_request: record."apiRequest"}] END AS about,
   try_cast(report.billed AS BIGINT) AS billed_milliseconds,
-  try_cast(report.memory AS BIGINT) AS memory_megabytes
+  try_cast(report.memory AS BIGINT) AS memory_megabytes,
+  -- The trace that X-Ray recorded of it, as a number, since a text of each would take much memory.
+  CASE WHEN report.request <> '' AND contains(message, 'Sampled: true')
+    THEN hash(regexp_extract(message, 'XRAY TraceId: ([\w-]+)', 1))
+  END AS trace
 FROM checked;

@@ -6,6 +6,10 @@ CREATE MACRO is_in_period(milliseconds) AS milliseconds >= getvariable('first_ti
 -- Runs come after all records.
 CREATE MACRO entry_of_run(seq) AS seq + getvariable('last_row') + 1;
 
+-- Days of what stands come after all runs.
+CREATE MACRO first_standing() AS 2 * (getvariable('last_row') + 1)::BIGINT;
+CREATE MACRO entry_of_day(day) AS first_standing() + date_diff('day', getvariable('first_day')::DATE, day::DATE);
+
 -- Cost records, each once: what is delivered twice has the same id.
 CREATE TABLE repeated_records AS
 SELECT rowid AS seq FROM read WHERE is_record
@@ -20,9 +24,12 @@ SELECT rowid AS seq FROM read WHERE is_run
 QUALIFY row_number() OVER (PARTITION BY request, time ORDER BY rowid) > 1;
 
 CREATE VIEW runs AS
-SELECT rowid AS seq, request, time, day_of(time) AS day, log_group, billed_milliseconds, memory_megabytes
+SELECT rowid AS seq, request, time, day_of(time) AS day, log_group, billed_milliseconds, memory_megabytes, trace
 FROM read
 WHERE is_run AND is_in_period(time) AND rowid NOT IN (FROM repeated_runs);
+
+-- A trace is paid for once, however many functions it passes.
+CREATE TABLE traced_runs AS SELECT min(seq) AS seq FROM runs WHERE trace IS NOT NULL GROUP BY trace;
 
 -- What any record of a job tells about all of its records.
 CREATE TABLE jobs AS

@@ -1,9 +1,9 @@
 -- What has one of few values takes a byte each.
 CREATE TYPE sku AS ENUM (SELECT unnest(getvariable('skus')));
-CREATE TYPE kind AS ENUM (SELECT unnest(getvariable('kinds') || ['report']));
+CREATE TYPE kind AS ENUM (SELECT unnest(getvariable('kinds') || ['report', 'standing']));
 CREATE TYPE feature AS ENUM (SELECT unnest(getvariable('features')));
 CREATE TYPE plan AS ENUM (SELECT unnest(getvariable('plans')));
-CREATE TYPE outcome AS ENUM (SELECT unnest(getvariable('outcomes') || ['unmetered']));
+CREATE TYPE outcome AS ENUM (SELECT unnest(getvariable('outcomes') || ['unmetered', 'standing']));
 
 -- A sum as far as it is known, and how many of its lines have no price.
 CREATE MACRO money(nanodollars, unpriced) AS
@@ -21,6 +21,18 @@ CREATE TABLE corrections (message VARCHAR);
 -- The lines of a run, by what its price depends on.
 CREATE TABLE run_prices (
   day VARCHAR, memory_megabytes BIGINT, billed_milliseconds BIGINT, place INTEGER,
+  sku sku, quantity DOUBLE, amount BIGINT, reason VARCHAR,
+  unit VARCHAR, unit_price DOUBLE, price VARCHAR);
+
+-- The line of a trace that was recorded, by the day.
+CREATE TABLE trace_prices (
+  day VARCHAR, place INTEGER,
+  sku sku, quantity DOUBLE, amount BIGINT, reason VARCHAR,
+  unit VARCHAR, unit_price DOUBLE, price VARCHAR);
+
+-- A day of what is paid for as long as it is there.
+CREATE TABLE standing_lines (
+  day VARCHAR, place INTEGER,
   sku sku, quantity DOUBLE, amount BIGINT, reason VARCHAR,
   unit VARCHAR, unit_price DOUBLE, price VARCHAR);
 

@@ -84,6 +84,12 @@ export const awsSkus = {
     unit: 'GB',
     name: 'Log lines taken in',
   },
+  trace: {
+    supplier: 'aws',
+    service: 'AWS X-Ray',
+    unit: 'trace',
+    name: 'Traces recorded',
+  },
   cdnRequest: {
     supplier: 'aws',
     service: 'Amazon CloudFront',
@@ -147,6 +153,9 @@ const awsPrices: PriceBook<AwsSku> = [
   }),
   inVirginia('logGb', { nanodollars: 500_000_000, per: 1 }, 'cloudwatch/pricing/', {
     note: 'Logs of functions, standard class.',
+  }),
+  inVirginia('trace', { nanodollars: 5_000_000_000, per: 1_000_000 }, 'xray/pricing/', {
+    note: 'What is retrieved or scanned of them is paid for besides.',
   }),
   everywhere('cdnRequest', { nanodollars: 10_000_000, per: 10_000 }, 'cloudfront/pricing/', {
     note: 'HTTPS in the United States; dearer in other places.',

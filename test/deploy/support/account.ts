@@ -110,7 +110,7 @@ function described(account: Account, name: string): Answer {
   );
   return xml(
     'DescribeStacks',
-    `<Stacks><member><StackName>${name}</StackName><StackStatus>${status}</StackStatus>` +
+    `<Stacks><member><StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-11-02T09:30:00.000Z</CreationTime>` +
       `<EnableTerminationProtection>${isProtected}</EnableTerminationProtection>` +
       `<Outputs>${members.join('')}</Outputs></member></Stacks>`,
   );

@@ -16,18 +16,21 @@ type Around = { period: Period; stage: string; notes: readonly string[] };
 export async function summaryPage(summary: Summary, around: Around): Promise<string> {
   const title = `What Atelier cost in ${periodName(around.period)}`;
   const body = html`${head(title, summary, around)}
-${summary.since === undefined ? '' : sections(summary, around)}
+${summary.isEmpty ? '' : sections(summary, around)}
 <section><h2>How these figures are made</h2>${notesOf(around.notes)}</section>`;
   return String(await layout({ title, body }));
 }
 
-function head(title: string, { total, waste, since }: Summary, { stage }: Around): Html {
+function head(
+  title: string,
+  { total, waste, standing, isEmpty }: Summary,
+  { stage }: Around,
+): Html {
   const { infrastructure, providers, requests } = total;
   const write = moneyWriter([infrastructure + providers]);
-  const lead =
-    since === undefined
-      ? html`Nothing was metered in this time.`
-      : html`<strong>${withUnpriced(moneyOf(total), write)}</strong> for ${countOf(requests)} requests: ${write(providers)} for the providers that do the work of the tools, and ${write(infrastructure)} for the infrastructure that the studio runs on.`;
+  const lead = isEmpty
+    ? html`Nothing was metered in this time.`
+    : html`<strong>${withUnpriced(moneyOf(total), write)}</strong> for ${countOf(requests)} requests: ${write(providers)} for the providers that do the work of the tools, and ${write(infrastructure)} for the infrastructure that the studio runs on, of it ${write(standing.infrastructure)} for what stands whatever people do.`;
   return html`<header><p class="kicker">${logo}Cost report, stage ${stage}</p><h1>${title}</h1><p class="lead">${lead}</p></header>
 <dl class="figures">
 ${figure('In all', write(infrastructure + providers), total.unpriced > 0 ? `and ${countOf(total.unpriced)} lines without a price` : 'every line has a price')}

@@ -7,8 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runCosts } from '../../../../scripts/costs/run-costs.ts';
 import { openLocalCosts } from '../../../../scripts/costs/sources/open-local-costs.ts';
 import { UsageError } from '../../../../scripts/costs/usage-error.ts';
-import { eventOf, lineOf, recordOf, reportOf } from './support/events.ts';
+import type { StandingUnits } from '../../../../shared/costs/fixed-costs.ts';
+import { eventOf, type LogEvent, lineOf, recordOf, reportOf } from './support/events.ts';
 
+const now = new Date('2026-11-22T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'atelier-costs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -38,15 +40,20 @@ const events = [
   reportOf('run-1'),
   reportOf('run-9'),
 ];
-mkdirSync(join(filled, 'costs', 'lines'), { recursive: true });
-writeFileSync(
-  join(filled, 'costs', 'lines', 'day=2026-11-13.jsonl'),
-  `${events
-    .map(({ logGroup, ...event }) =>
-      JSON.stringify({ messageType: 'DATA_MESSAGE', owner: '0', logGroup, logEvents: [event] }),
-    )
-    .join('\n')}\n{"messageType":"DATA_MES`,
-);
+write(filled, events);
+
+/** Puts events into a data folder, and what is torn behind them. */
+function write(data: string, some: readonly LogEvent[]): void {
+  mkdirSync(join(data, 'costs', 'lines'), { recursive: true });
+  writeFileSync(
+    join(data, 'costs', 'lines', 'day=2026-11-13.jsonl'),
+    `${some
+      .map(({ logGroup, ...event }) =>
+        JSON.stringify({ messageType: 'DATA_MESSAGE', owner: '0', logGroup, logEvents: [event] }),
+      )
+      .join('\n')}\n{"messageType":"DATA_MES`,
+  );
+}
 
 describe('npm run costs', () => {
   test('writes the same in every format', async () => {
@@ -80,6 +87,21 @@ describe('npm run costs', () => {
     });
   });
 
+  test('counts what stands from the first day that has lines to today, apart and in the sums', async () => {
+    const text = await written([], [], filled, { secretMonth: 30 });
+    expect(text).toMatch(/^Of it standing, whatever people do +\$4\.00 /m);
+    expect(text).toMatch(/^Image Generation .* \$4\.00$/m);
+    const rows = parse(await written(['--by', 'day', '--csv'], [], filled, { secretMonth: 30 }), {
+      columns: true,
+    });
+    expect(rows).toHaveLength(1 + 10);
+    expect(rows.at(-1)).toMatchObject({ day: '2026-11-22', cost_usd: '0.4' });
+    const day = ['--id', 'standing@2026-11-14', '--json'];
+    expect(JSON.parse(await written(day, [], filled, { secretMonth: 30 }))).toMatchObject([
+      { sku: 'secretMonth', quantity: 1, costNanodollars: 400_000_000, reason: null },
+    ]);
+  });
+
   test.each(['run-1', 'answer-1=', 'job-1'])('finds all lines of %s', async (id) => {
     const rows = parse(await written(['--id', id, '--csv']), { columns: true });
     expect(rows).toMatchObject([
@@ -89,9 +111,11 @@ describe('npm run costs', () => {
   });
 
   test('says of an id that nothing has it, and when', async () => {
-    expect(await written(['--id', 'job-8'])).toBe(
+    const told: string[] = [];
+    expect(await written(['--id', 'job-8'], told)).toBe(
       'Nothing was metered of job-8 in November 2026 by stage dev; --month names another.\n',
     );
+    expect(told).toContain('ends with 1');
   });
 
   test.each([['--html'], ['--by', 'day', '--html'], ['--id', 'job-1', '--html']])(
@@ -109,6 +133,31 @@ describe('npm run costs', () => {
     expect(await written(['--html'])).toContain(
       '&lt;script&gt;alert(1)&lt;/script&gt; &quot;and&quot;',
     );
+  });
+
+  test('shows what is assumed of what has no price, as finance has it, and sums nothing of it', async () => {
+    const file = join(folder, 'assumptions.json');
+    const about = {
+      sku: 'dynamodbReadUnit',
+      validFrom: '2026-11-01',
+      source: 'a',
+      lookedUp: '2026-11-01',
+    };
+    writeFileSync(file, JSON.stringify([{ ...about, low: 1, expected: 2, high: 3 }]));
+    const unknown = recordOf({ lines: [lineOf(null, { quantity: 4 })] });
+    const own = join(folder, 'assumed');
+    write(own, [eventOf(recordOf({ lines: [lineOf(1000)] })), eventOf(unknown)]);
+    const text = await written(['--assumptions', file], [], own);
+    expect(text).toContain(
+      'With what is assumed it cost $8.000001: $4.000001 at least, $12.000001 at most.',
+    );
+    expect(text).toMatch(/^Together +2 +\$0\.000001 \+ 1 unpriced/m);
+    const rows = parse(await written(['--csv', '--assumptions', file], [], own), { columns: true });
+    expect(rows).toContainEqual(
+      expect.objectContaining({ section: 'assumed', measure: 'expected', amount_usd: '8' }),
+    );
+    writeFileSync(file, JSON.stringify([{ ...about, low: 3, expected: 2, high: 3 }]));
+    await expect(written(['--assumptions', file])).rejects.toThrow('must be in this order');
   });
 
   test('answers with a header, an empty list or a sentence where nothing was metered', async () => {
@@ -145,12 +194,21 @@ describe('npm run costs', () => {
     [['--what']],
     [['--apply']],
     [['--by', 'day', '--users', 'Free=1']],
+    [['--month', '2026-10', '--month', '2026-11']],
+    [['--by', 'day', '--assumptions', 'a.json']],
+    [['--outlook', '--from', '2026-11-02']],
+    [['--outlook', '--budget', 'much']],
   ])('refuses %s with a sentence', async (args) => {
     await expect(written(args)).rejects.toThrow(UsageError);
   });
 });
 
-async function written(args: readonly string[], told: string[] = []): Promise<string> {
+async function written(
+  args: readonly string[],
+  told: string[] = [],
+  data = filled,
+  units: StandingUnits = {},
+): Promise<string> {
   const chunks: string[] = [];
   const output = new Writable({
     write: (chunk, _, done) => {
@@ -160,9 +218,10 @@ async function written(args: readonly string[], told: string[] = []): Promise<st
   });
   await runCosts(args, {
     output,
-    now: new Date('2026-11-22T12:00:00Z'),
+    now,
     tell: (sentence) => told.push(sentence),
-    open: async () => openLocalCosts(filled),
+    fail: () => told.push('ends with 1'),
+    open: async () => openLocalCosts(data, { now, units }),
   });
   return chunks.join('');
 }

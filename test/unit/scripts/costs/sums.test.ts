@@ -18,6 +18,7 @@ import {
   lineOf,
   recordOf,
   reportOf,
+  traceOf,
 } from './support/events.ts';
 
 const lines = fc.array(
@@ -50,30 +51,57 @@ const record = fc
     });
   });
 
+/** What stands since some day; without a price too, where the book has none. */
+const standing = fc.record({
+  units: fc.record({
+    secretMonth: fc.nat(9),
+    queueRequest: fc.nat(10 ** 6),
+    vapiModelMinute: fc.nat(1),
+  }),
+  since: fc.constantFrom('2026-10-05', '2026-11-20', undefined),
+  until: fc.constantFrom('2026-11-25', '2026-12-05'),
+});
+
 describe('every report adds up to the plain sum of its lines', () => {
   test('however it is split, and whoever is asked', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(record, { maxLength: 30 }), fc.nat(3), async (records, reports) => {
-        const events = records.map((each) => eventOf(each));
-        const runs = records.slice(0, reports).map(({ request = '' }) => reportOf(request));
-        using ledger = await ledgerOfEvents([...events, ...runs]);
-        const charges = await allChargesOf(ledger);
-        const all = charges.map(({ line }) => line.amount);
-        const amount = all.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-        const unpriced = all.filter((each) => each === null).length;
-        const expected = { amount, unpriced };
-        for (const by of dimensionNames) {
-          expect(moneyOf(await groupsBy(by, ledger))).toEqual(expected);
-        }
-        const { total, features, featureless, plans: byPlan } = await summaryOf(ledger);
-        expect(moneyOf([total])).toEqual(expected);
-        expect(moneyOf([...features, featureless])).toEqual(expected);
-        expect(moneyOf(byPlan)).toEqual(expected);
-      }),
+      fc.asyncProperty(
+        fc.array(record, { maxLength: 30 }),
+        fc.nat(3),
+        standing,
+        async (records, reports, stands) => {
+          const events = records.map((each) => eventOf(each));
+          const runs = records
+            .slice(0, reports)
+            .map(({ request = '' }) => reportOf(request, undefined, traceOf(`1-${reports}`)));
+          using ledger = await ledgerOfEvents([...events, ...runs], { standing: stands });
+          const charges = await allChargesOf(ledger);
+          const all = charges.map(({ line }) => line.amount);
+          const amount = all.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+          const unpriced = all.filter((each) => each === null).length;
+          const expected = { amount, unpriced };
+          for (const by of dimensionNames) {
+            expect(moneyOf(await groupsBy(by, ledger))).toEqual(expected);
+          }
+          const summary = await summaryOf(ledger);
+          const { total, features, featureless, plans: byPlan } = summary;
+          expect(moneyOf([total])).toEqual(expected);
+          expect(moneyOf([...features, featureless])).toEqual(expected);
+          expect(moneyOf(byPlan)).toEqual(expected);
+          for (const { parts, rest } of [summary.featuresTold, summary.plansTold]) {
+            expect(parts.reduce((sum, part) => sum + part, rest)).toBe(amount);
+          }
+          const ofKind = (kind: string) =>
+            charges.flatMap(({ kind: own, line }) => (own === kind ? (line.amount ?? 0) : []));
+          expect(moneyOf([summary.standing]).amount).toBe(sumOfAmounts(ofKind('standing')));
+        },
+      ),
       { numRuns: 8 },
     );
   });
 });
+
+const sumOfAmounts = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
 
 function moneyOf(parts: readonly Tally[]): { amount: number; unpriced: number } {
   const { infrastructure, providers, unpriced } = sumOf(parts);

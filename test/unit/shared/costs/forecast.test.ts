@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectedResultCost, type Models } from '../../../../shared/costs/expected-results.ts';
 import { averageUse, type ForecastInput, forecastOf } from '../../../../shared/costs/forecast.ts';
+import { listPriceOf } from '../../../../shared/costs/plan-list-price.ts';
 import { prices } from '../../../../shared/costs/prices.ts';
 import { featureKeys } from '../../../../shared/features.ts';
 import { planPrices } from '../../../../shared/plan-prices.ts';
@@ -27,8 +28,15 @@ const everyTool = (perUser: number) => ({
   videoGeneration: usesOf(perUser),
 });
 
+const listPrices = {
+  Free: listPriceOf('Free'),
+  Standard: listPriceOf('Standard'),
+  Pro: listPriceOf('Pro'),
+};
+
 const nobody: ForecastInput = {
   users: { Free: 0, Standard: 0, Pro: 0 },
+  planPrices: listPrices,
   uses: { Free: everyTool(1), Standard: everyTool(1), Pro: everyTool(1) },
   results: none,
   besides: { Free: [], Standard: [], Pro: [] },
@@ -39,6 +47,7 @@ describe('a forecast', () => {
   it('adds up what users make, what they cost besides and what is there anyway', () => {
     const forecast = forecastOf({
       users: { Free: 100, Standard: 10, Pro: 0 },
+      planPrices: listPrices,
       uses: { Free: everyTool(0.5), Standard: everyTool(2), Pro: everyTool(1) },
       results: {
         ...none,
@@ -124,8 +133,8 @@ describe('the use of an average user', () => {
     expect(use.perUser).toBeCloseTo((3 * 365) / 12 / 10, 9);
   });
 
-  it.each([undefined, { results: 0, users: 0, days: 30 }, { results: 1, users: 1, days: 0 }])(
-    'is a share of the limit where nobody was seen: %j',
+  it.each([undefined, { results: 0, users: 0, days: 30 }, { results: 9, users: 1, days: 6 }])(
+    'is a share of the limit where nobody was seen for a week: %j',
     (measured) => {
       expect(averageUse(pair, { measured, share: 0.25 })).toEqual({
         perUser: planLimits.Pro.imageEditing / 4,
@@ -133,6 +142,11 @@ describe('the use of an average user', () => {
       });
     },
   );
+
+  it('has the whole limit as its ceiling', () => {
+    const use = averageUse(pair, { measured: undefined, share: 1 });
+    expect(use).toEqual({ perUser: planLimits.Pro.imageEditing, basis: 'ceiling' });
+  });
 });
 
 describe('a result of which nothing was measured', () => {

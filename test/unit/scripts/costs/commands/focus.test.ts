@@ -7,6 +7,7 @@ import { focusMetadata } from '../../../../../scripts/costs/formats/focus-csv.ts
 import { runCosts } from '../../../../../scripts/costs/run-costs.ts';
 import { openLocalCosts } from '../../../../../scripts/costs/sources/open-local-costs.ts';
 
+const now = new Date('2026-11-22T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'atelier-focus-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,10 +22,11 @@ async function costs(...args: string[]): Promise<string> {
     },
   });
   await runCosts(args, {
-    now: new Date('2026-11-22T12:00:00Z'),
+    now,
     output,
     tell: () => expect.fail(),
-    open: async () => openLocalCosts(folder),
+    fail: () => expect.fail(),
+    open: async () => openLocalCosts(folder, { now }),
   });
   return written;
 }

@@ -4,28 +4,36 @@ import { type Stage, stageNamed } from '../../../../../infra/stages.ts';
 import { userCounts } from '../../../../../scripts/costs/commands/forecast.ts';
 import { forecastDocument } from '../../../../../scripts/costs/forecast/forecast-document.ts';
 import { forecastFlat } from '../../../../../scripts/costs/forecast/forecast-flat.ts';
-import { forecastMonth } from '../../../../../scripts/costs/forecast/forecast-month.ts';
+import {
+  type ForecastOptions,
+  forecastMonth,
+} from '../../../../../scripts/costs/forecast/forecast-month.ts';
+import { whatIfOf } from '../../../../../scripts/costs/forecast/what-if.ts';
 import { jsonRows } from '../../../../../scripts/costs/formats/sheet.ts';
+import { UsageError } from '../../../../../scripts/costs/usage-error.ts';
+import { assumptions as defaultAssumptions } from '../../../../../shared/costs/assumptions.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
-import type { TemplateResource } from '../../../../../shared/costs/fixed-costs.ts';
+import type { Forecast } from '../../../../../shared/costs/forecast.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';
 import { type Sku, skus } from '../../../../../shared/costs/skus.ts';
 import { featureKeys } from '../../../../../shared/features.ts';
-import { plans } from '../../../../../shared/plans.ts';
+import { planLimits, plans } from '../../../../../shared/plans.ts';
 import { eventOf, ledgerOfEvents, recordOf } from '../support/events.ts';
 
 const stage = stageNamed('dev');
 
-const resources: TemplateResource[] = [
-  { Type: 'AWS::SecretsManager::Secret' },
-  { Type: 'AWS::SecretsManager::Secret' },
-  { Type: 'AWS::Lambda::Function' },
-];
+const units = { secretMonth: 2 };
 
-async function forecast(charges: readonly Charge[], users: string, of: Stage = stage) {
+async function forecast(
+  charges: readonly Charge[],
+  users: string,
+  of: Stage = stage,
+  more: Partial<ForecastOptions> = {},
+) {
   const at = new Date('2026-11-22T12:00:00Z');
-  const options = { stage: of, resources, users: userCounts(users), share: 0.5, book: prices, at };
+  const asked = { stage: of, units, users: userCounts(users), share: 0.5, book: prices, at };
+  const options = { ...asked, ...more };
   using ledger = await ledgerOfEvents(recordsOf(charges).map((record) => eventOf(record)));
   return await forecastMonth(ledger, options);
 }
@@ -105,6 +113,8 @@ test('what nobody in particular is asked for is shared by all who were seen, wit
         charge({ sku: 'apiRequest', amount: 3000, user: 'b' }),
       ],
       'Pro=2',
+      stage,
+      { share: 0 },
     )
   ).forecast;
   expect(variable.nanodollars).toBe(3000 * daysOfMonth);
@@ -129,6 +139,7 @@ describe('what a result costs', () => {
       [
         charge({ ...kept, sku: 'vapiMinute', amount: 1e9, useOutcome: 'kept' }),
         charge({ ...kept, sku: 'vapiVoiceMinute', amount: null, useOutcome: 'kept' }),
+        charge({ sku: 'apiRequest', amount: 0, day: '2026-11-08' }),
       ],
       'Standard=100',
     );
@@ -163,7 +174,8 @@ test('nobody uses more than the plan allows, however busy the days were that wer
       useOutcome: 'kept',
     }),
   );
-  expect((await forecast(busy, 'Pro=1')).input.uses.Pro.imageGeneration.perUser).toBe(5);
+  const week = charge({ sku: 'apiRequest', amount: 1, day: '2026-11-08' });
+  expect((await forecast([...busy, week], 'Pro=1')).input.uses.Pro.imageGeneration.perUser).toBe(5);
 });
 
 test('what an invoice added for the month itself is not taken for use', async () => {
@@ -181,6 +193,68 @@ test('where AWS has no price in the book, the fixed costs are not 0 but unknown'
   );
 });
 
+describe('what has no price', () => {
+  const call = { feature: 'audioChat', plan: 'Pro', user: 'a', job: 'one' } as const;
+  const charges = [
+    charge({ ...call, sku: 'vapiMinute', amount: 50, useOutcome: 'kept' }),
+    charge({ ...call, sku: 'vapiVoiceMinute', amount: null }),
+  ];
+  const own = {
+    sku: 'vapiVoiceMinute',
+    ...{ validFrom: '2026-01-01', low: 10, expected: 20, high: 40 },
+    ...{ source: 'a contract', lookedUp: '2026-11-01', note: '' },
+  } as const;
+  const perUser = 0.5 * planLimits.Pro.audioChat;
+
+  test('is assumed, low and high, beside what is known, and a what-if goes before it', async () => {
+    const assumptions = [own, ...defaultAssumptions];
+    const { forecast: known, assumed } = await forecast(charges, 'Pro=1', stage, { assumptions });
+    const ofCalls = ({ rows }: Forecast) =>
+      rows.find(({ feature, supplier }) => feature === 'audioChat' && supplier === 'vapi')?.cost;
+    expect(ofCalls(known)).toEqual({ nanodollars: 50 * perUser, isComplete: false });
+    for (const level of ['low', 'expected', 'high'] as const) {
+      const cost = { nanodollars: (50 + own[level]) * perUser, isComplete: true };
+      expect(ofCalls(assumed[level])).toEqual(cost);
+    }
+    const whatIf = whatIfOf('vapiVoiceMinute=0.0000001,Pro=39,Free%=50,Pro%=50');
+    const other = await forecast(charges, 'Pro=4', stage, { assumptions, whatIf });
+    expect(other.users).toEqual({ Free: 2, Standard: 0, Pro: 2 });
+    expect(other.forecast.revenue).toBe(2 * 39e9);
+    const ofTwo = other.forecast.rows.find(
+      ({ plan, feature, supplier }) =>
+        plan === 'Pro' && feature === 'audioChat' && supplier === 'vapi',
+    );
+    expect(ofTwo?.cost).toEqual({ nanodollars: 150 * perUser * 2, isComplete: true });
+  });
+
+  test('a model of a what-if costs what the book asks for it, whatever another one was measured at', async () => {
+    const image = { feature: 'imageGeneration', plan: 'Pro', user: 'a', job: 'two' } as const;
+    const measured = [charge({ ...image, sku: 'generatedImage', amount: 7, useOutcome: 'kept' })];
+    const whatIf = whatIfOf('imageModel=bria/eraser');
+    const { input } = await forecast(measured, 'Pro=1', stage, { whatIf });
+    expect(input.results.imageGeneration).toEqual([
+      { supplier: 'replicate', nanodollars: 40_000_000 },
+    ]);
+  });
+
+  test('in another region of AWS is assumed by the price of us-east-1', async () => {
+    const elsewhere = { ...stage, region: 'eu-central-1' };
+    const { forecast: known, assumed } = await forecast([], 'Free=0', elsewhere);
+    expect(known.fixed).toEqual({ nanodollars: 0, isComplete: false });
+    const { low, expected, high } = assumed;
+    expect(low.fixed).toEqual({ nanodollars: 800_000_000, isComplete: true });
+    expect(expected.fixed.nanodollars).toBe(920_000_000);
+    expect(high.fixed.nanodollars).toBe(1_280_000_000);
+  });
+
+  test.each(['gold=3', 'Pro', 'Free%=20', 'vapiMinute=-1', ''])(
+    'a what-if of %j is refused',
+    (text) => {
+      expect(() => whatIfOf(text)).toThrow(UsageError);
+    },
+  );
+});
+
 describe('users of plans', () => {
   test('are read in any order; a plan that is not named has none', () => {
     expect(userCounts('pro=20, Free=1000')).toEqual({ Free: 1000, Standard: 0, Pro: 20 });
@@ -195,7 +269,7 @@ describe('users of plans', () => {
 function recordsOf(charges: readonly Charge[]): CostRecord[] {
   return charges.flatMap(({ kind, at, user, feature, plan, job, useOutcome, line }) => [
     recordOf({
-      ...(kind !== 'report' && { kind }),
+      ...(kind !== 'report' && kind !== 'standing' && { kind }),
       at,
       ...(user !== undefined && { user }),
       ...(feature && { feature }),

@@ -11,6 +11,7 @@ import { openLocalCosts } from '../../../../../scripts/costs/sources/open-local-
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
 import { priceOf, prices } from '../../../../../shared/costs/prices.ts';
 
+const now = new Date('2026-11-03T09:00:00Z');
 let folder: string;
 
 beforeEach(() => {
@@ -65,9 +66,11 @@ async function invoiced(
     values: { reconcile: file, supplier: 'replicate', month: '2026-10', apply },
     period: october,
     format,
-    now: new Date('2026-11-03T09:00:00Z'),
-    costs: openLocalCosts(folder),
+    now,
+    costs: openLocalCosts(folder, { now, units: {} }),
+    assumptions: [],
     tell: () => expect.fail(),
+    fail: () => expect.fail(),
   });
   let text = '';
   for await (const piece of written) text += piece;
@@ -75,7 +78,7 @@ async function invoiced(
 }
 
 async function monthsCost(): Promise<number> {
-  using ledger = await openLocalCosts(folder).ledger(october);
+  using ledger = await openLocalCosts(folder, { now, units: {} }).ledger(october);
   return moneyOf((await summaryOf(ledger)).total).nanodollars;
 }
 

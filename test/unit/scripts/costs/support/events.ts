@@ -1,4 +1,5 @@
 import { type Ledger, openLedger } from '../../../../../scripts/costs/ledger/ledger.ts';
+import type { Standing } from '../../../../../scripts/costs/ledger/standing.ts';
 import { chargesOf } from '../../../../../scripts/costs/questions/charges.ts';
 import { noFaults } from '../../../../../scripts/costs/sources/cost-source.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
@@ -54,17 +55,23 @@ export function reportOf(request: string, at = '2026-11-12T10:00:00.100Z', rest 
   return eventOf(line, Date.parse(at));
 }
 
+/** What a report ends with where X-Ray recorded the trace. */
+export function traceOf(trace: string): string {
+  return `\nXRAY TraceId: ${trace}\tSegmentId: 5f3d\tSampled: true\t`;
+}
+
 type Kept = {
   /** A file of them. */
   corrections?: string;
   faults?: { torn: number; foreign: number };
+  standing?: Standing;
   period?: { from: string; to: string };
 };
 
 /** What events and corrections come to; to be disposed of. */
 export async function ledgerOfEvents(
   events: readonly LogEvent[],
-  { corrections = '', faults = noFaults(), period = november }: Kept = {},
+  { corrections = '', faults = noFaults(), period = november, standing }: Kept = {},
 ): Promise<Ledger> {
   return openLedger({
     source: {
@@ -82,6 +89,7 @@ export async function ledgerOfEvents(
       },
     },
     ...{ period, book: prices, region: 'us-east-1', stage: 'dev', faults, withPrices: true },
+    ...(standing && { standing }),
   });
 }
 

@@ -20,7 +20,7 @@ export const arbitraryCharge: fc.Arbitrary<Charge> = fc
     {
       record: fc.uuid(),
       at,
-      kind: fc.constantFrom('request', 'provider', 'correction', 'report'),
+      kind: fc.constantFrom('request', 'provider', 'correction', 'report', 'standing'),
       stage: fc.constantFrom('local', 'dev', 'prod'),
       source: fc.constantFrom('removeBackground', 'make-video', 'replicate'),
       request: fc.uuid(),

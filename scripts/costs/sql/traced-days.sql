@@ -1,0 +1,1 @@
+SELECT DISTINCT day FROM runs JOIN traced_runs USING (seq);
