@@ -145,7 +145,9 @@ async function withoutImageUrl(route: Route): Promise<void> {
 }
 
 test.describe('what was generated before', () => {
-  test.use({ expectedConsole: [/ERR_FAILED|status of 500|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
+  test.use({
+    expectedConsole: [/ERR_FAILED|status of 500|Failed to fetch|ERR_INTERNET_DISCONNECTED/],
+  });
 
   test(
     'can be asked for again when it cannot be listed, shows as soon as there is a network, and says so when it cannot be saved',
