@@ -62,7 +62,9 @@ export function stagePolicyName({ name }: Named): string {
 }
 
 /** The tables, as their names end. */
-export type StageTable = 'history' | 'usage' | 'jobs' | 'limits';
+export const stageTables = ['history', 'usage', 'jobs', 'limits'] as const;
+
+export type StageTable = (typeof stageTables)[number];
 
 export function tableNameOf({ name }: Named, table: StageTable): string {
   return `atelier-${name}-${table}`;

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { StageTable } from '../stage-names.ts';
+import { type StageTable, stageTables } from '../stage-names.ts';
 import type { AlarmRule } from './alarm-rule.ts';
 import { sumOf } from './metric-math.ts';
 import type { StageMetrics } from './stage-metrics.ts';
@@ -13,14 +13,12 @@ export const tableOperations: Readonly<Record<StageTable, readonly string[]>> = 
   limits: ['GetItem', 'UpdateItem', 'PutItem'],
 };
 
-const tableNames = Object.keys(tableOperations) as StageTable[];
-
 /** In five minutes. The SDK tries each request three times, so a few refusals are not noticed. */
 const someRefusals = 10;
 
 /** Requests that a table refused, by throttling or by a failure of its own ("DynamoDB metrics"). */
 export function tableAlarms(of: StageMetrics): AlarmRule[] {
-  return tableNames.map((table) => ({
+  return stageTables.map((table) => ({
     name: `table-${table}`,
     runbook: 'tables',
     says: `DynamoDB throttled or failed requests to the table of ${table}.`,
@@ -31,7 +29,7 @@ export function tableAlarms(of: StageMetrics): AlarmRule[] {
 
 /** What each table refused. */
 export function tableRefusals(of: StageMetrics): IMetric[] {
-  return tableNames.map((table) => refusals(of, table));
+  return stageTables.map((table) => refusals(of, table));
 }
 
 function refusals(of: StageMetrics, table: StageTable): IMetric {

@@ -79,7 +79,7 @@ function notesOf({ all: { end }, daysOver, days }: Outlook): string[] {
   return [
     end
       ? `At its end: the days that are over, and for each of the others what the last ${maxMeasuredDays} of them cost on average, or as many as there are; low and high hold it nine times in ten, as much as days differ.`
-      : `Nothing is forecast before ${minMeasuredDays} days are over.`,
+      : `Nothing is forecast before ${minMeasuredDays} days are over since something was metered first.`,
     `Over are ${daysOver} of ${days} days (UTC). Costs without a price are in none of it; nor is what an invoice corrects of a whole month.`,
     `Days stand out on which a tool cost ${dollarsOf(anomalous.amount)} or more, and at least ${anomalous.factor} times the median of its ${minMeasuredDays} days before.`,
   ];

@@ -35,8 +35,12 @@ async function written(summary: Summary, request: CostsRequest): Promise<string>
   if (format === 'html') return summaryPage(summary, { period, stage: costs.stage.name, notes });
   if (summary.isEmpty) return nothingMetered(request);
   const heading = `What stage ${costs.stage.name} cost in ${periodName(period)}`;
-  return textOf(heading, summarySheets(summary), notes);
+  return textOf(heading, summarySheets(summary), [...notes, shareNote]);
 }
+
+/** About a column that the page has not. */
+const shareNote =
+  'With its share, of a tool or a plan: with its part, by its requests, of what belongs to none, such as what stands, lists, strangers, and corrections of a month.';
 
 /** What a reader must know to take the summary's figures for what they are. */
 export function summaryNotes(
@@ -53,7 +57,6 @@ export function summaryNotes(
     ...(since === undefined
       ? []
       : [`The first of it was metered on ${since.slice(0, 16).replace('T', ' at ')} UTC.`]),
-    'All told, of a tool or a plan: with its part, by its requests, of what belongs to none: what stands, lists, strangers, corrections of a month.',
     'Each, all told: everything a tool cost, failed attempts too, divided by the results delivered.',
     'p50 and p95: half, and 95 in 100, of the delivered results cost no more than that themselves.',
     'Waste: what was spent on uses that were given back to their users.',

@@ -30,12 +30,10 @@ export function bookOf({ book, at, instead, assumed, level }: ForecastPrices): P
     if (price === undefined) return [];
     return [
       {
-        ...{
-          sku,
-          validFrom: '2000-01-01',
-          source: 'assumed',
-          lookedUp: at.toISOString().slice(0, 10),
-        },
+        sku,
+        validFrom: '2000-01-01',
+        source: 'assumed',
+        lookedUp: at.toISOString().slice(0, 10),
         price: { nanodollars: Math.round(price * unitsAtOnce), per: unitsAtOnce },
       },
     ];

@@ -13,7 +13,7 @@ export type BudgetBurn = {
   readonly spent: number;
   /** At the end of the month; null before a week is over. */
   readonly likely: number | null;
-  /** The day on which it is spent; null where it lasts for the month. */
+  /** The day on which it is spent; null where it lasts for the month, or nothing is forecast. */
   readonly reached: string | null;
 };
 
@@ -59,7 +59,12 @@ export function budgetSheet(budget: BudgetBurn): Sheet {
         'count',
         () => (likely === null ? '' : percentOf(likely, amount)),
       ],
-      ['reached', 'Spent on', 'text', () => reached ?? 'not this month'],
+      [
+        'reached',
+        'Spent on',
+        'text',
+        () => reached ?? (likely === null ? 'unknown' : 'not this month'),
+      ],
     ],
   });
 }

@@ -63,12 +63,14 @@ function rowsOf(summary: Summary): Row[] {
     ...rows('total', 'standing', ofTally(standing)),
     ...rows('total', 'unmetered', ofTally(unmetered)),
     ...features.flatMap((costs, place) =>
-      rows('feature', costs.feature, [...ofFeature(costs), allToldOf(featuresTold.parts[place])]),
+      rows('feature', costs.feature, [...ofFeature(costs), withShareOf(featuresTold.parts[place])]),
     ),
-    ...rows('feature', '', [...ofTally(featureless), allToldOf(featuresTold.rest)]),
+    ...rows('feature', '', [...ofTally(featureless), withShareOf(featuresTold.rest)]),
     ...plans.flatMap(({ name, ...tally }) => rows('plan', name ?? '', ofTally(tally))),
-    ...planNames.flatMap((plan, place) => rows('plan', plan, [allToldOf(plansTold.parts[place])])),
-    ...rows('plan', '', [allToldOf(plansTold.rest)]),
+    ...planNames.flatMap((plan, place) =>
+      rows('plan', plan, [withShareOf(plansTold.parts[place])]),
+    ),
+    ...rows('plan', '', [withShareOf(plansTold.rest)]),
     ...margins.flatMap((margin) => rows('margin', margin.plan, ofMargin(margin))),
     ...assumed.flatMap(({ sku, ...cost }) => rows('assumed', sku, ofAssumed(cost))),
     ...unpriced.flatMap(({ why, lines }) => rows('unpriced', why, [['lines', null, lines]])),
@@ -82,8 +84,8 @@ function rows(section: string, name: string, measures: readonly Measure[]): Row[
 }
 
 /** With its part of what belongs to none. */
-function allToldOf(amount = 0): Measure {
-  return ['all_told', known(amount)];
+function withShareOf(amount = 0): Measure {
+  return ['with_share', known(amount)];
 }
 
 function ofTally(tally: Tally): Measure[] {

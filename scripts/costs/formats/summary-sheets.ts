@@ -85,7 +85,7 @@ function splitSheet(
     ['infrastructure', 'Infrastructure', 'money', ({ infrastructure }) => known(infrastructure)],
     ['providers', 'Providers', 'money', ({ providers }) => known(providers)],
     ['cost', 'Cost', 'money', moneyOf],
-    ['all_told', 'All told', 'money', ({ told }) => known(told)],
+    ['with_share', 'With its share', 'money', ({ told }) => known(told)],
   ];
   const told = moneyOf(total).nanodollars;
   const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', ...total, told }));
@@ -131,9 +131,10 @@ export function assumedSheet({ assumed }: Summary): Sheet {
       ['quantity', 'Quantity', 'quantity', ({ quantity }) => quantity],
       ['unit', 'Unit', 'text', ({ sku }) => skus[sku].unit],
       ['low', 'Low', 'money', ({ low }) => known(low)],
-      ['expected', 'Assumed', 'money', ({ expected }) => known(expected)],
       ['high', 'High', 'money', ({ high }) => known(high)],
+      // Last, since a narrow page shows the first and the last column.
+      ['expected', 'Assumed', 'money', ({ expected }) => known(expected)],
     ],
-    sum: ['Together', '', '', sum('low'), sum('expected'), sum('high')],
+    sum: ['Together', '', '', sum('low'), sum('high'), sum('expected')],
   });
 }

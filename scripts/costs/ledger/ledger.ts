@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Stage } from '../../../infra/stages.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { standingSkus } from '../../../shared/costs/prices/standing.ts';
 import { skuNames, skus } from '../../../shared/costs/skus.ts';
@@ -16,10 +17,8 @@ export type LedgerOptions = {
   source: CostSource;
   period: Period;
   book: PriceBook;
-  /** Where the functions run, for the price of their time. */
-  region: string;
-  /** What a run without a record is said to be of. */
-  stage: string;
+  /** What a run without a record is said to be of, and where it ran, for its price. */
+  stage: Pick<Stage, 'name' | 'region'>;
   /** What is paid for whatever was metered; without it nothing is. */
   standing?: Standing;
   /** Where is counted what could not be read. */
@@ -61,7 +60,7 @@ async function prepare(database: Database, { period, stage, withPrices }: Ledger
     end_day: period.to,
     first_time: Date.parse(period.from),
     end_time: Date.parse(period.to),
-    stage,
+    stage: stage.name,
     with_prices: withPrices ?? false,
   };
   for (const [name, value] of Object.entries(variables)) await database.set(name, value);
@@ -90,7 +89,7 @@ async function countFaults(database: Database, faults: Faults): Promise<void> {
 /** Brings together what was read: records that came twice, jobs, and the platform's reports, whatever the order. */
 async function join(
   database: Database,
-  { book, region, period, standing }: LedgerOptions,
+  { book, stage: { region }, period, standing }: LedgerOptions,
 ): Promise<void> {
   await database.run('records');
   await addRunPrices(database, { book, region });

@@ -68,7 +68,9 @@ export async function outlookOf(ledger: Ledger, month: CalendarMonth, now: Date)
   const same = last.filter(({ day }) => day < sameEnd);
   const course = { month, rows, over, end };
   return {
-    ...{ month: month.name, daysOver, days: daysOf(month).length },
+    month: month.name,
+    daysOver,
+    days: daysOf(month).length,
     all: courseOf(amountOf, course),
     infrastructure: courseOf(({ infrastructure }) => infrastructure, course),
     lastMonth: { sameDays: sumOf(same), all: sumOf(last) },
@@ -119,10 +121,9 @@ function courseOf(pick: (row: Row) => number, { month, rows, over, end }: Known)
   if (toCome.length === 0)
     return { spent, end: { likely: spent, low: spent, high: spent }, reaches };
   return {
-    ...{ spent, reaches },
-    end: rest && {
-      ...{ likely: atEnd(rest.likely), low: atEnd(rest.low), high: atEnd(rest.high) },
-    },
+    spent,
+    reaches,
+    end: rest && { likely: atEnd(rest.likely), low: atEnd(rest.low), high: atEnd(rest.high) },
   };
 }
 

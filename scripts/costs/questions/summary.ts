@@ -8,8 +8,9 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { type AssumedCost, assumedCosts } from './assumed-costs.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
 import { type PlanMargin, planMargins } from './plan-margins.ts';
-import { type AllTold, allTold } from './shared-costs.ts';
 import {
+  type AllTold,
+  allTold,
   emptyTally,
   type Group,
   groupsBy,

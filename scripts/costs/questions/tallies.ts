@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { splitInto } from '../../../shared/costs/split-into.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
@@ -46,6 +47,26 @@ export function sumOf(tallies: readonly Tally[]): Tally {
 
 export function moneyOf({ infrastructure, providers, unpriced }: Tally): Money {
   return { nanodollars: infrastructure + providers, unpriced };
+}
+
+/** What the parts of a period cost with what belongs to none of them, in nanodollars. */
+export type AllTold = {
+  readonly parts: readonly number[];
+  /** What is left with nobody: all of it where no part had a request. */
+  readonly rest: number;
+};
+
+/**
+ * Distributes what belongs to none of the parts, such as what stands, by their requests: what is there for all is there to
+ * answer requests. To the last nanodollar.
+ */
+export function allTold(parts: readonly Tally[], none: Tally): AllTold {
+  const own = parts.map((part) => moneyOf(part).nanodollars);
+  const shared = moneyOf(none).nanodollars;
+  const requests = parts.map((part) => part.requests);
+  if (requests.every((count) => count === 0)) return { parts: own, rest: shared };
+  const shares = splitInto(shared, requests);
+  return { parts: own.map((amount, place) => amount + (shares[place] ?? 0)), rest: 0 };
 }
 
 /** How much of the cost is the infrastructure's, from 0 to 1; null where nothing cost anything. */

@@ -27,14 +27,7 @@ export function openLocalCosts(
   const standing = { units, since, until: now.toISOString().slice(0, 10) };
   const faults = noFaults();
   const source = localSource(dataFolder);
-  const options = {
-    source,
-    book: prices,
-    region: stage.region,
-    stage: stage.name,
-    faults,
-    standing,
-  };
+  const options = { source, book: prices, stage, faults, standing };
   return {
     stage,
     ledger: (period, shown) => openLedger({ period, ...options, ...shown }),

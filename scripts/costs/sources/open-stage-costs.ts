@@ -31,14 +31,7 @@ export async function openStageCosts(name: string, now: Date): Promise<OpenedCos
     until: now.toISOString().slice(0, 10),
   };
   const source = athenaSource({ costs, clients, tell: (sentence) => console.error(sentence) });
-  const options = {
-    source,
-    book: prices,
-    region: stage.region,
-    stage: stage.name,
-    faults,
-    standing,
-  };
+  const options = { source, book: prices, stage, faults, standing };
   return {
     stage,
     ledger: (period, shown) => openLedger({ period, ...options, ...shown }),
@@ -71,7 +64,9 @@ export async function stageCosts(
     throw new StepFailure(`${name} is as it was before costs were recorded.`, next);
   }
   return {
-    ...{ bucket, database: costDatabaseName(stage), workGroup: costWorkGroupName(stage) },
+    bucket,
+    database: costDatabaseName(stage),
+    workGroup: costWorkGroupName(stage),
     since: stack.since,
   };
 }

@@ -3,11 +3,9 @@ import {
   DescribeTableCommand,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
-import { type StageTable, tableNameOf } from '../../../infra/stage-names.ts';
+import { stageTables, tableNameOf } from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import type { StandingUnits } from '../../../shared/costs/fixed-costs.ts';
-
-const tables = ['history', 'usage', 'jobs', 'limits'] as const satisfies readonly StageTable[];
 
 const bytesPerGb = 1024 ** 3;
 
@@ -20,7 +18,7 @@ export async function tableSizes(
   stage: Pick<Stage, 'name'>,
 ): Promise<StandingUnits> {
   const sizes = await Promise.all(
-    tables.map(async (table) => {
+    stageTables.map(async (table) => {
       const TableName = tableNameOf(stage, table);
       const { Table } = await client.send(new DescribeTableCommand({ TableName }));
       const { ContinuousBackupsDescription: backups } = await client.send(

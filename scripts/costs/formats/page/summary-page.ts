@@ -3,7 +3,7 @@ import { type Period, periodName } from '../../period.ts';
 import type { Summary } from '../../questions/summary.ts';
 import { moneyOf } from '../../questions/tallies.ts';
 import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
-import { skuSheet, unpricedSheet } from '../summary-sheets.ts';
+import { assumedSheet, skuSheet, unpricedSheet } from '../summary-sheets.ts';
 import { marginChart, wasteChart } from './bar-charts.ts';
 import { type Html, logo } from './brand.ts';
 import { dayChart } from './day-chart.ts';
@@ -54,7 +54,8 @@ function sections(summary: Summary, { period }: Around): Html {
 <section><h2>What the plans leave</h2><p>One user's month against the plan's list price, before taxes and billing fees: the average of those seen, and one who uses all that the plan allows.</p>${marginChart(summary.margins)}</section>
 <section><h2>Waste</h2><p>Uses that were given back because they failed, were cancelled or never finished. Their users paid nothing; we did.</p>${wasteChart(summary.features)}</section>
 <section><h2>What was paid for</h2>${tableOf(skuSheet(summary))}</section>
-<section><h2>What is not known</h2>${unknowns(summary)}</section>`;
+<section><h2>What is not known</h2>${unknowns(summary)}</section>
+${summary.assumed.length === 0 ? '' : html`<section><h2>What is assumed</h2><p>Of what has no price, and in no sum.</p>${tableOf(assumedSheet(summary))}</section>`}`;
 }
 
 function unknowns(summary: Summary): Html {

@@ -88,7 +88,8 @@ export async function ledgerOfEvents(
         yield corrections;
       },
     },
-    ...{ period, book: prices, region: 'us-east-1', stage: 'dev', faults, withPrices: true },
+    ...{ period, book: prices, stage: { name: 'dev', region: 'us-east-1' }, faults },
+    withPrices: true,
     ...(standing && { standing }),
   });
 }
