@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describeCause, log } from '../platform/log.ts';
-import type { StudioError } from '../platform/studio-error.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter, earlierOf } from '../platform/time.ts';
-import { predictionOf } from '../providers/replicate/job-predictions.ts';
+import { predictionOf, stopPrediction } from '../providers/replicate/job-predictions.ts';
 import { isCostKnown, loseAcceptance } from '../providers/replicate/prediction-costs.ts';
 import { hasOutput, isRunning, type KnownPrediction } from '../providers/replicate/predictions.ts';
 import { requestPrediction, uploadPicture } from '../providers/replicate/request-prediction.ts';
+import { readUsage } from '../quota/usage-table.ts';
 import { forgetFacts, type GenerationJob, noteJob } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
 import type { Begun, Start } from './generation.ts';
+import { settleStopped } from './settle-stopped.ts';
 import { webhookOf } from './webhook-address.ts';
 
 /** What a job asks a model for. */
@@ -119,15 +121,31 @@ async function lookFor(job: GenerationJob): Promise<KnownPrediction | undefined>
 }
 
 async function begunAs(
-  { jobId }: GenerationJob,
+  job: GenerationJob,
   prediction: KnownPrediction,
   { wait }: Start,
 ): Promise<Begun> {
   const isOver = isDone(prediction);
   // Whoever waited for the end finishes the job from what it has.
   if (isOver && wait !== undefined) return { state: 'ended', prediction };
-  await noteJob(jobId, { predictionId: prediction.id }, 'predictionId');
+  const { id: predictionId } = prediction;
+  await Promise.all([
+    noteJob(job.jobId, { predictionId }, 'predictionId'),
+    stopIfReleased({ ...job, predictionId }),
+  ]);
   return isOver ? { state: 'ended', prediction } : { state: 'running' };
+}
+
+/**
+ * Cancels the prediction of a job that was given back meanwhile: whoever did that may have looked for a prediction before there was
+ * one. Throws why it was given back.
+ */
+async function stopIfReleased(job: GenerationJob): Promise<void> {
+  const { reservations } = await readUsage(job.userId, job.period);
+  const { state, reason = 'job_cancelled' } = reservations.get(job.jobId) ?? {};
+  if (state !== 'released') return;
+  await settleStopped(job, await stopPrediction(job));
+  throw new StudioError(reason);
 }
 
 /** Files may be there a moment before the end, which tells nothing more where the cost is known. */

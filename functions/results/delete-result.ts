@@ -13,7 +13,10 @@ export type Collection<Entry> = {
   mayGrow?: (record: Entry) => boolean;
 };
 
-/** Deletes a person's result with its files; its use stays counted. */
+/**
+ * Deletes a person's result with its files; its use stays counted. The hidden record stays until the sweep, so that a run of the
+ * job that is late cannot store the result again; what it puts all the same the sweep deletes.
+ */
 export async function deleteResult<Entry extends { id: string }>(
   userId: string,
   collection: Collection<Entry>,
@@ -21,23 +24,33 @@ export async function deleteResult<Entry extends { id: string }>(
 ): Promise<void> {
   // One that is hidden already was committed before.
   if (await collection.history.get(userId, id)) await commitBeforeDelete(userId, id);
-  if (!(await discardResult(userId, collection, id))) throw new StudioError('not_found');
+  if (!(await hideAndEmpty(userId, collection, id))) throw new StudioError('not_found');
+  await collection.history.noteEmptied(userId, id);
+}
+
+/** Removes a result that nobody is to have, with its files, and leaves its use as it is. */
+export async function discardResult<Entry extends { id: string }>(
+  userId: string,
+  collection: Collection<Entry>,
+  id: string,
+): Promise<void> {
+  const record = await hideAndEmpty(userId, collection, id);
+  // The sweep deletes once more what was put since, and then the record.
+  if (record && !collection.mayGrow?.(record)) await collection.history.remove(userId, id);
 }
 
 /**
- * Removes a result with its files, and leaves its use as it is; tells whether there was one. From the first step on nobody sees it
- * and nothing is added to it. The record goes last: while it is there, what broke off is done again, by a repeat or by the sweep.
+ * Hides a result and deletes its files; nothing where there is none. From the first step on nobody sees it and nothing is added to
+ * it. While the record is there, what broke off is done again, by a repeat or by the sweep.
  */
-export async function discardResult<Entry extends { id: string }>(
+async function hideAndEmpty<Entry extends { id: string }>(
   userId: string,
-  { history, files, mayGrow }: Collection<Entry>,
+  { history, files }: Collection<Entry>,
   id: string,
-): Promise<boolean> {
+): Promise<Entry | undefined> {
   const record = await history.hide(userId, id);
-  if (!record) return false;
+  if (!record) return undefined;
   const keys = files(record, userId);
   await deleteMedia([...keys, ...smallKeysOf(keys)]);
-  // The sweep deletes once more what was put since, and then the record.
-  if (!mayGrow?.(record)) await history.remove(userId, id);
-  return true;
+  return record;
 }

@@ -31,7 +31,10 @@ export async function storeResult<Entry extends WithSmall>(
     await putAll(files).finally(() => hasSmall);
     const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;
     if (await history.putNew(userId, stored)) return stored;
-    return (await history.get(userId, record.id)) ?? stored;
+    const another = await history.get(userId, record.id);
+    // Its person has deleted it meanwhile.
+    if (!another) await removeFiles(result);
+    return another ?? stored;
   } catch (error) {
     await removeFiles(result);
     throw error;

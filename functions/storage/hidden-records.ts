@@ -16,14 +16,28 @@ export function isHidden(item: unknown): boolean {
 
 type RecordKey = { userId: string; recordId: string };
 
-/** Hides a record; what is hidden stays so. Throws where there is none. */
+/** Hides a record; what is hidden stays so. Throws where there is none, or its deletion is done. */
 export function hiding(key: RecordKey, now: Date): UpdateCommand {
   return new UpdateCommand({
     TableName: settings.historyTable(),
     Key: key,
     UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now)',
-    ConditionExpression: 'attribute_exists(recordId)',
+    ConditionExpression: 'attribute_exists(recordId) AND attribute_not_exists(emptiedAt)',
     ExpressionAttributeValues: { ':now': epochSeconds(now) },
     ReturnValues: 'ALL_NEW',
+  });
+}
+
+/**
+ * Notes of a hidden record that its files are deleted, and takes its words out: only the sweep finds it then. Throws where there
+ * is none.
+ */
+export function emptying(key: RecordKey, now: Date): UpdateCommand {
+  return new UpdateCommand({
+    TableName: settings.historyTable(),
+    Key: key,
+    UpdateExpression: 'SET emptiedAt = :now REMOVE prompt, provenance',
+    ConditionExpression: 'attribute_exists(deletedAt)',
+    ExpressionAttributeValues: { ':now': epochSeconds(now) },
   });
 }

@@ -6,7 +6,7 @@ import { type Feature, featureInfo } from '../../shared/features.ts';
 import type { ListQuery } from '../../shared/routes/route.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { hiding, isHidden, isShown } from './hidden-records.ts';
+import { emptying, hiding, isHidden, isShown } from './hidden-records.ts';
 import { countRecords, readRecords } from './listed-records.ts';
 
 type Page<Entry> = { records: Entry[]; nextCursor: string | undefined };
@@ -22,7 +22,7 @@ export type RecordStep = {
 /** What a tool has made for people. */
 export type History<Entry> = {
   put(userId: string, record: Entry): Promise<void>;
-  /** Writes a record unless there is one, and tells whether it did. */
+  /** Writes a record unless there is one, also a hidden one, and tells whether it did. */
   putNew(userId: string, record: Entry): Promise<boolean>;
   get(userId: string, id: string): Promise<Entry | undefined>;
   /** Does a step, and gives the record as it is then; or, where its condition failed, as it was. Nothing where there is none. */
@@ -31,8 +31,10 @@ export type History<Entry> = {
     id: string,
     step: RecordStep,
   ): Promise<{ done: boolean; record: Entry } | undefined>;
-  /** Hides a record from everything but its deletion, and gives it as it stays from then on; also one that is hidden. */
+  /** Hides a record from everything but its deletion, and gives it as it stays from then on; also one that is hidden, until it is emptied. */
   hide(userId: string, id: string): Promise<Entry | undefined>;
+  /** Notes that the files of a hidden record are deleted. It stays in the way of late writes; one that is not there is no failure. */
+  noteEmptied(userId: string, id: string): Promise<void>;
   /** Removes a record; one that is not there is no failure. */
   remove(userId: string, id: string): Promise<void>;
   /** A page in the order that is asked for. Without a limit it is whole, as far as `maxListBytes` hold it. */
@@ -116,6 +118,14 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
     }
   }
 
+  async function noteEmptied(userId: string, id: string): Promise<void> {
+    try {
+      await documents.send(emptying(key(userId, id), new Date()));
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  }
+
   async function remove(userId: string, id: string): Promise<void> {
     const Key = key(userId, id);
     await documents.send(new DeleteCommand({ TableName: settings.historyTable(), Key }));
@@ -134,7 +144,7 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
 
   const count = (userId: string) => countRecords(userId, prefix);
 
-  return { put, putNew, get, update, hide, remove, list, count };
+  return { put, putNew, get, update, hide, noteEmptied, remove, list, count };
 }
 
 /** Whether the job `id` has a record: the one proof that its result is stored. */

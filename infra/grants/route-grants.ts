@@ -64,7 +64,7 @@ export function routeGrants(
     ...user,
     // A use that a crash left open becomes final before its record goes.
     usage('GetItem', 'UpdateItem'),
-    history('GetItem', 'UpdateItem', 'DeleteItem'),
+    history('GetItem', 'UpdateItem'),
     media(feature)('DeleteObject'),
   ];
   const listing = [...user, history('Query'), mediaUrls, may.haveSmallPicturesMade];

@@ -49,7 +49,7 @@ export async function storeVideo(job: GenerationJob): Promise<void> {
   await keepWaiting([image, ...(small ? smallKeysOf([image]) : [])]);
   const provenance = promptProvenance(made);
   const files = { image, video, small };
-  await videos.put(userId, { id, prompt, camera, ...files, duration, createdAt, provenance });
+  await videos.putNew(userId, { id, prompt, camera, ...files, duration, createdAt, provenance });
 }
 
 /** Length of a provider's MP4 in seconds. Throws `provider_failed` where the output is no MP4 or shows nothing. */

@@ -74,10 +74,13 @@ export const calmInvariants = {
   ),
 
   'nobody is told of a fault of the studio': calm(({ people }) =>
-    // Who asks again for a call that nobody began hours ago is told the truth: that it was abandoned.
-    people.flatMap(({ name, heard, restedAt = Number.POSITIVE_INFINITY }) =>
+    people.flatMap(({ name, heard }) =>
       heard
-        .filter(({ sentAt }) => sentAt < restedAt)
+        // Who asks again for a session that nobody used is told the truth: that it was abandoned.
+        .filter(
+          ({ call, answer }) =>
+            call.route !== 'startVoiceChat' || Object(answer.body).code !== 'job_abandoned',
+        )
         .filter(
           ({ answer }) => faults.includes(String(Object(answer.body).code)) || answer.status === 0,
         )

@@ -34,7 +34,8 @@ export function createRecordLedger(
   function seeWritten(name: string, item: PlainItem): void {
     const record = recordOf(item);
     const media = mediaKeys();
-    for (const file of allFiles(record)) if (!media.has(file)) bare.add(`${record.id}: ${file}`);
+    const missing = allFiles(record).filter((file) => !media.has(file));
+    if (!closed.has(record.userId)) for (const file of missing) bare.add(`${record.id}: ${file}`);
     const before = present.get(name);
     if (before && isLess(record, item, before)) rewritten.add(record.id);
     present.set(name, item);

@@ -17,7 +17,8 @@ export function withBrokenWorkflow(
     if (DefinitionString === JSON.stringify(before)) throw new Error('The patch breaks nothing.');
     return { ...resource, properties: { ...resource.properties, DefinitionString } };
   });
-  const resourcesOfType = () => broken;
+  const resourcesOfType = (type: string) =>
+    type === machineType ? broken : template.resourcesOfType(type);
   return { ...blueprint, stateMachines: readStateMachines({ ...template, resourcesOfType }) };
 }
 

@@ -17,6 +17,8 @@ const { values } = parseArgs({
     mechanical: { type: 'boolean', default: false },
     /** Histories that each is given at most. */
     histories: { type: 'string', default: '10000' },
+    /** Mutants that are tried at the same time. */
+    threads: { type: 'string', default: '1' },
     /** Tries the unit tests of their folder on those that no history finds. */
     tests: { type: 'boolean', default: false },
     /** A file with what was tried: a run that was ended goes on where it stood. */
@@ -31,17 +33,21 @@ const step = 50;
 
 const known = readProgress(values.progress);
 const bundles = await bundleFunctions();
-const trials = startTrials(bundles);
 const chosen = choose();
-for (const mutant of chosen) {
-  const tried = known.get(mutant.name);
-  if (equivalent.has(mutant.name) || isSettled(tried)) continue;
-  const result = await tryMutant(mutant, trials, tried);
-  known.set(mutant.name, result);
-  writeProgress(values.progress, result);
-}
-await trials.end();
+const left = chosen.filter(({ name }) => !equivalent.has(name) && !isSettled(known.get(name)));
+await Promise.all(Array.from({ length: Number(values.threads) }, tryNext));
 tell(chosen.flatMap(({ name }) => known.get(name) ?? []));
+
+/** Tries what is left, in a thread of its own. */
+async function tryNext(): Promise<void> {
+  const trials = startTrials(bundles);
+  for (let mutant = left.shift(); mutant; mutant = left.shift()) {
+    const result = await tryMutant(mutant, trials, known.get(mutant.name));
+    known.set(mutant.name, result);
+    writeProgress(values.progress, result);
+  }
+  await trials.end();
+}
 
 function choose(): readonly Mutant[] {
   const named = values.mutant;

@@ -20,6 +20,13 @@ export const generationMutants: readonly CodeMutant[] = [
     replace: '    noteJob(jobId, { inputUrl, seed, requestedBy }),',
   },
   {
+    name: 'what was given back while its prediction was asked for goes on',
+    file: asking,
+    search:
+      "  if (state !== 'released') return;\n  await settleStopped(job, await stopPrediction(job));\n",
+    replace: "  if (state !== 'released' || reason !== undefined) return;\n",
+  },
+  {
     name: 'a run that was overtaken asks for a prediction too',
     file: asking,
     search: '  if (noted.requestedBy !== requestedBy) return askedBefore(noted, start);\n',

@@ -46,10 +46,15 @@ export const storageMutants: readonly CodeMutant[] = [
   {
     name: 'a record is removed before its files',
     file: remove,
-    search:
-      '  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n  // The sweep deletes once more what was put since, and then the record.\n  if (!mayGrow?.(record)) await history.remove(userId, id);\n',
+    search: '  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n  return record;\n',
     replace:
-      '  if (!mayGrow?.(record)) await history.remove(userId, id);\n  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n',
+      '  await history.remove(userId, id);\n  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n  return record;\n',
+  },
+  {
+    name: 'nothing of a deleted result stays in the way of a late run',
+    file: remove,
+    search: '  await collection.history.noteEmptied(userId, id);\n',
+    replace: '  await collection.history.remove(userId, id);\n',
   },
   {
     name: 'small pictures outlive their result',
