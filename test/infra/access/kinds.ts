@@ -87,10 +87,10 @@ export const ofSessions = [
   'dynamodb:UpdateItem JobsTable only voice-chat#*',
 ];
 
-/** A result is hidden first. */
+/** Of any result: those with files are hidden and left to the sweep, a conversation is removed. */
 export const resultDeletion = [...recordDeletion, 'dynamodb:UpdateItem HistoryTable'];
 
 export const deletion = (folder: string) => [
-  ...resultDeletion,
+  ...resultDeletion.filter((grant) => grant !== 'dynamodb:DeleteItem HistoryTable'),
   `s3:DeleteObject MediaBucket/media/*/${folder}/*`,
 ];

@@ -56,9 +56,8 @@ export const generationMutants: readonly CodeMutant[] = [
   {
     name: 'the id of a prediction is not noted',
     file: asking,
-    search:
-      "  await noteJob(jobId, { predictionId: prediction.id }, 'predictionId');\n  return isOver",
-    replace: '  return isOver',
+    search: "    noteJob(job.jobId, { predictionId }, 'predictionId'),\n",
+    replace: '',
   },
   {
     name: 'a busy provider is not asked again, since it counts as asked',
