@@ -15,6 +15,7 @@ import { beginSubmit } from './unanswered-submits.ts';
 import { type Uploaded, uploadPicture } from './upload-picture.ts';
 import { jobError } from './watch-error.ts';
 import { type ResultOf, watchJob } from './watch-jobs.ts';
+import { watchReplaced } from './watch-replaced.ts';
 import { type Watching, watchSubmission } from './watch-submission.ts';
 import { isUnknown } from './watches.ts';
 
@@ -52,6 +53,7 @@ export async function submitOrder<F extends JobFeature, Order>(
   options: Submit<F, Order>,
 ): Promise<ResultOf<F>> {
   const { api, feature, submissions, userId, slot, joins, isSame, prepare } = options;
+  watchReplaced({ api, submissions, userId });
   const earlier = submissions.find(userId, Date.now(), slot);
   if (joins !== undefined && joins !== earlier?.key) return watchSettled(options, joins);
   const joined = earlier && isSame(earlier.order) ? earlier : undefined;

@@ -6,7 +6,6 @@ import { useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
 import { lazyImport } from '../lib/lazy-import.ts';
 import type { OpenJobView } from './open-jobs.ts';
-import { useReplacedSubmits } from './replaced-submits.ts';
 import type { RunningJob } from './running-jobs.ts';
 import { type Submission, type Submissions, slotOf } from './submissions.ts';
 import { WatchError } from './watch-error.ts';
@@ -27,7 +26,6 @@ type Options<Order> = {
  */
 export function useSubmittedJobs<Order>(options: Options<Order>): readonly RunningJob[] {
   const { feature, submissions, what, followed } = options;
-  useReplacedSubmits(submissions);
   const found = useSubmissions(submissions).filter((each) => !followed(slotOf(each)));
   const views = useWatched(feature, submissions, found.map(({ key }) => key).join());
   return found.flatMap((each) => {

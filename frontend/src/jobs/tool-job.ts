@@ -17,7 +17,6 @@ import { notify } from '../ui/notify.ts';
 import { jobProgress } from './job-progress.tsx';
 import { rememberedView, showOpenJob } from './open-jobs.ts';
 import { workOnPicture } from './picture-under-way.tsx';
-import { useReplacedSubmits } from './replaced-submits.ts';
 import { isSettled } from './settled.ts';
 import { type Submission, type Submissions, slotOf } from './submissions.ts';
 import { loadSending } from './submit.ts';
@@ -142,7 +141,6 @@ export function useRejoin<Input extends SlotInput, Item extends { id: string }, 
   const { mutate } = useRunJob(job);
   const running = useEffectEvent(useRunning(job));
   useLoadedAhead(loadAhead);
-  useReplacedSubmits(submissions);
   useEffect(() => {
     const rejoin = () => {
       if (!userId) return;
