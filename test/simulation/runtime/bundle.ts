@@ -45,6 +45,11 @@ const leanClients: readonly (readonly [module: RegExp, file: string])[] = [
   [/^@aws-sdk\/client-ssm$/, 'test/simulation/runtime/sdk/parameter-store.ts'],
 ];
 
+/** What functions make of the same texts again and again. */
+const remembering: readonly (readonly [module: RegExp, file: string])[] = [
+  [/^@peculiar\/x509$/, 'test/simulation/runtime/known-certificates.ts'],
+];
+
 /** Replaces modules for whoever imports them, or for our functions only: packages need the clients as they are. */
 function replace(modules: typeof replacements, forWhom: 'all' | 'functions'): Plugin {
   return {
@@ -67,7 +72,7 @@ export async function bundleFunctions(sdk: 'lean' | 'whole' = 'lean'): Promise<B
   const functions = await bundled(functionsEntry(), [leaveOuter(outer)]);
   const packages = await bundled(packagesEntry(outer), [
     replace(replacements, 'all'),
-    replace(sdk === 'lean' ? leanClients : [], 'functions'),
+    replace([...remembering, ...(sdk === 'lean' ? leanClients : [])], 'functions'),
   ]);
   return { packages, functions: withSharedWrappers(functions) };
 }

@@ -9,9 +9,9 @@ export const storageMutants: readonly CodeMutant[] = [
     name: 'a record is written before its files',
     file: store,
     search:
-      "    await putAll(files).finally(() => hasSmall);\n    const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;\n    if (await history.putNew(userId, stored)) return stored;\n    return (await history.get(userId, record.id)) ?? stored;\n",
+      "    await putAll(files).finally(() => hasSmall);\n    const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;\n    if (await history.putNew(userId, stored)) return stored;\n",
     replace:
-      '    const isNew = await history.putNew(userId, record);\n    await putAll(files).finally(() => hasSmall);\n    return isNew ? record : ((await history.get(userId, record.id)) ?? record);\n',
+      "    const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;\n    if (await history.putNew(userId, stored)) {\n      await putAll(files);\n      return stored;\n    }\n",
   },
   {
     name: 'files of work that failed stay',

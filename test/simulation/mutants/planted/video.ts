@@ -59,9 +59,9 @@ export const videoMutants: readonly CodeMutant[] = [
     name: "a video's record is written before its file",
     file: storing,
     search:
-      "  await putMedia(await markedFile(mp4, { feature: 'videoGeneration', making }));\n  await keepWaiting([image, ...(small ? smallKeysOf([image]) : [])]);\n  const provenance = promptProvenance(made);\n  const files = { image, video, small };\n  await videos.put(userId, { id, prompt, camera, ...files, duration, createdAt, provenance });\n",
+      "  await putMedia(await markedFile(mp4, { feature: 'videoGeneration', making }));\n  await keepWaiting([image, ...(small ? smallKeysOf([image]) : [])]);\n  const provenance = promptProvenance(made);\n  const files = { image, video, small };\n  await videos.putNew(userId, { id, prompt, camera, ...files, duration, createdAt, provenance });\n",
     replace:
-      "  const provenance = promptProvenance(made);\n  const files = { image, video, small };\n  await videos.put(userId, { id, prompt, camera, ...files, duration, createdAt, provenance });\n  await putMedia(await markedFile(mp4, { feature: 'videoGeneration', making }));\n  await keepWaiting([image, ...(small ? smallKeysOf([image]) : [])]);\n",
+      "  const provenance = promptProvenance(made);\n  const files = { image, video, small };\n  await videos.putNew(userId, { id, prompt, camera, ...files, duration, createdAt, provenance });\n  await putMedia(await markedFile(mp4, { feature: 'videoGeneration', making }));\n  await keepWaiting([image, ...(small ? smallKeysOf([image]) : [])]);\n",
   },
   {
     name: "a video's picture is left where it expires",
