@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite';
 /** What every page runs on; it changes with its versions only, so browsers keep it from build to build. */
 const framework = /\/node_modules\/(react|react-dom|scheduler)\//;
 
+/** What makes the ids of orders: most pages need it with the first input only. */
+const ids = /\/node_modules\/ulid\//;
+
 /** The pages whose first load counts. Their parts lie together: small scripts compress badly and come late. */
 const openPages = {
   home: '/src/landing/page.tsx',
@@ -39,6 +42,7 @@ const uploadCard = /\/src\/media\/upload-card\.tsx$/;
 /** Which modules share a script, where the bundler's own choice would be many small ones. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: framework, priority: 10 },
+  { name: 'ids', test: ids, priority: 10 },
   // What every page starts with.
   { name: 'app', tags: ['$initial'], priority: 9 },
   // A group takes along what its modules import: what both pages use comes before what one of them does.

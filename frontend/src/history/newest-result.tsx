@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { ulid } from 'ulid';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { formatDate } from '../lib/format.ts';
 import { safeStorage } from '../lib/safe-storage.ts';
@@ -26,11 +25,14 @@ registerUnsavedWork({
 });
 
 /** Shows none of a tool's results any more that are made by now. */
-export function putAway(feature: Feature, shown?: string): void {
-  // Results have ids by the server's clock.
-  const now = ulid(serverNow());
+export async function putAway(feature: Feature, shown = ''): Promise<void> {
+  // Results have ids by the server's clock. What makes ids comes with the first input; without it only what is shown goes.
+  const now = await import('ulid').then(
+    ({ ulid }) => ulid(serverNow()),
+    () => '',
+  );
   // Another device's clock may be ahead of this one's.
-  safeStorage.setItem(storageKey(feature), shown && shown > now ? shown : now);
+  safeStorage.setItem(storageKey(feature), shown > now ? shown : now);
   changes.set(changes.get() + 1);
 }
 

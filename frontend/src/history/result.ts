@@ -1,4 +1,3 @@
-import { decodeTime } from 'ulid';
 import { doneWords, type ImageEdit, imageModeInfo } from '../../../shared/image-modes.ts';
 import type { PictureStyle } from '../../../shared/picture-styles.ts';
 import type { SmallPictures } from '../../../shared/small-pictures.ts';
@@ -69,12 +68,6 @@ export function wordsOf(result: Result): string {
     default:
       return result.prompt;
   }
-}
-
-/** When it was made, in milliseconds since 1970; by its id where the record's date is none. */
-export function timeOf({ id, createdAt }: Pick<Result, 'id' | 'createdAt'>): number {
-  const time = Date.parse(createdAt);
-  return Number.isNaN(time) ? decodeTime(id) : time;
 }
 
 /** The address of the file that a result is; a conversation is none. */

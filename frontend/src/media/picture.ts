@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { type UploadType, uploadTypeSchema, uploadTypes } from '../../../shared/uploads.ts';
 
 /** The image that a tool works on, by an id of its own. */
@@ -20,7 +19,7 @@ export type Picture = {
 
 export function pictureOf(file: File, userId: string): Picture {
   return {
-    id: ulid(),
+    id: crypto.randomUUID(),
     userId,
     fileName: file.name,
     size: file.size,
@@ -33,7 +32,7 @@ export function pictureOf(file: File, userId: string): Picture {
 /** A result as the picture that a tool works on; its address is known where it was shown before. */
 export function pictureOfResult(reference: string, userId: string): Picture {
   return {
-    id: ulid(),
+    id: crypto.randomUUID(),
     userId,
     fileName: `${reference.split(':').at(-1)}.png`,
     size: 0,

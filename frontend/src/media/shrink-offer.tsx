@@ -4,6 +4,7 @@ import { formatSize } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
 import type { Shrinkable } from './rejected-files.ts';
+import { shrinkImage } from './shrink-image.ts';
 
 type Props = { shrinkable: Shrinkable; onPicture: (file: File) => void };
 
@@ -13,7 +14,6 @@ export function ShrinkOffer({ shrinkable: { file, needs }, onPicture }: Props) {
   const shrink = async () => {
     setBusy(true);
     try {
-      const { shrinkImage } = await import('./shrink-image.ts');
       const shrunk = await shrinkImage(file);
       onPicture(shrunk.file);
       const { width, height } = shrunk;

@@ -1,46 +1,29 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { referenceMessages, shownReference } from '../../../shared/reference.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
+import { log } from '../lib/log.ts';
 
-/** How long it is told that the reference is copied, in milliseconds. */
-const copiedMs = 2000;
+const copied = lazyComponent<{ id: string }>(() =>
+  import('./copied-reference.tsx').then((module) => module.CopiedReference),
+);
 
-/**
- * The end of the id that support finds a failure by; the button copies it whole. Where the clipboard is closed the whole id
- * is shown, to be copied by hand.
- */
+/** What support finds a failure by. Its code comes with the first failure; where it cannot, the whole id is there to be copied. */
 export function Reference({ id }: { id: string }) {
-  const { label, copy, copied, notCopied } = referenceMessages;
-  const [state, setState] = useState<'shown' | 'copied' | 'failed'>('shown');
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('shown'), copiedMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const press = () =>
-    navigator.clipboard.writeText(id).then(
-      () => setState('copied'),
-      () => setState('failed'),
+    // Without a reload, which would take away what failed.
+    copied.load().then(
+      () => setState('loaded'),
+      (error: unknown) => {
+        log.error('The button that copies a reference did not load:', error);
+        setState('failed');
+      },
     );
-  const Icon = state === 'copied' ? Check : Copy;
+  }, []);
+  const Copied = copied.loaded();
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-1 text-fine text-ink-3">
-      <span className="wrap-anywhere">
-        {label} <span className="tabular-nums">{state === 'failed' ? id : shownReference(id)}</span>
-      </span>
-      <button
-        type="button"
-        aria-label={copy}
-        title={copy}
-        onClick={() => void press()}
-        className="-my-2.5 -ml-1.5 flex size-9 items-center justify-center rounded-control hover:bg-hover max-sm:-my-3.5 max-sm:size-11"
-      >
-        <Icon aria-hidden size={14} strokeWidth={2} />
-      </button>
-      <span role="status">
-        {state === 'copied' ? copied : null}
-        {state === 'failed' ? notCopied : null}
-      </span>
+    <span className="mt-1 flex min-h-5 flex-wrap items-center gap-x-1 text-fine text-ink-3 wrap-anywhere">
+      {Copied ? <Copied id={id} /> : null}
+      {state === 'failed' ? id : null}
     </span>
   );
 }

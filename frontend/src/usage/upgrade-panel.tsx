@@ -1,19 +1,15 @@
-import { Check, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
 import { pages } from '../../../shared/pages.ts';
 import type { PaidPlan } from '../../../shared/plans.ts';
-import boat from '../assets/pictures/boat.svg';
-import bottle from '../assets/pictures/bottle.svg';
-import cabin from '../assets/pictures/cabin.svg';
-import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Waveform } from '../ui/waveform.tsx';
+import { PlanRequired, upgradeWords } from './plan-required.tsx';
+import { ToolPicture } from './tool-picture.tsx';
 
-type Props = { feature: Feature; requires: PaidPlan };
+export type UpgradePanelProps = { feature: Feature; requires: PaidPlan };
 
 /** Stands where a tool's form would be, in a plan that does not include the tool. */
-export function UpgradePanel({ feature, requires }: Props) {
+export function UpgradePanel({ feature, requires }: UpgradePanelProps) {
   const id = useId();
   const { name, description } = featureInfo[feature];
   return (
@@ -38,72 +34,5 @@ export function UpgradePanel({ feature, requires }: Props) {
         </div>
       </div>
     </section>
-  );
-}
-
-type PlanRequiredProps = {
-  plan: PaidPlan;
-  /** Whether the person has such a plan. */
-  included?: boolean;
-};
-
-/** Names the smallest plan that includes a tool. */
-export function PlanRequired({ plan, included = false }: PlanRequiredProps) {
-  const look = included
-    ? ({ kind: 'viridian', icon: Check } as const)
-    : ({ kind: 'vermilion', icon: Lock } as const);
-  return <Badge {...look}>{upgradeWords.badge(plan)}</Badge>;
-}
-
-type Words<Required extends PaidPlan> = {
-  badge: `${Required}+`;
-  text: (tool: string) => `Upgrade to ${Required} plan to access ${string}`;
-};
-
-const words: Readonly<{ [Required in PaidPlan]: Words<Required> }> = {
-  Standard: {
-    badge: 'Standard+',
-    text: (tool) => `Upgrade to Standard plan to access ${tool}`,
-  },
-  Pro: {
-    badge: 'Pro+',
-    text: (tool) => `Upgrade to Pro plan to access ${tool}`,
-  },
-};
-
-/** What a plan without a tool says in its place: specification, section 2. */
-export const upgradeWords = {
-  badge: (required: PaidPlan) => words[required].badge,
-  title: (required: PaidPlan) => `${required}+ Feature`,
-  text: (required: PaidPlan, tool: string) => words[required].text(tool),
-  action: 'Upgrade Now',
-} as const;
-
-type ToolPictureProps = { feature: Feature; locked: boolean };
-
-const pictures: Readonly<Partial<Record<Feature, { source: string; look: string }>>> = {
-  imageEditing: { source: bottle, look: 'transparency-grid object-cover' },
-  imageGeneration: { source: cabin, look: 'object-cover object-[52%_100%]' },
-  videoGeneration: { source: boat, look: 'object-cover object-[47%_50%] sm:object-[57%_50%]' },
-};
-
-/** The picture that stands for a tool, grey where the tool is locked. */
-export function ToolPicture({ feature, locked }: ToolPictureProps) {
-  const picture = pictures[feature];
-  if (!picture) {
-    return (
-      <div className="flex size-full items-center justify-center bg-sunken px-3">
-        <span className="max-sm:scale-60">
-          <Waveform />
-        </span>
-      </div>
-    );
-  }
-  return (
-    <img
-      src={picture.source}
-      alt=""
-      className={`absolute inset-0 size-full ${picture.look} ${locked ? 'opacity-60 grayscale' : ''}`}
-    />
   );
 }

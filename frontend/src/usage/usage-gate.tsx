@@ -7,11 +7,14 @@ import { LazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/loading.tsx';
 import { ReadFailure } from '../ui/note.tsx';
 import type { LimitPanelProps } from './limit-panel.tsx';
-import { UpgradePanel } from './upgrade-panel.tsx';
+import type { UpgradePanelProps } from './upgrade-panel.tsx';
 import { type QuotaState, useQuota } from './use-usage.ts';
 
 const limitPanel = lazyComponent<LimitPanelProps>(() =>
   import('./limit-panel.tsx').then((module) => module.LimitPanel),
+);
+const upgradePanel = lazyComponent<UpgradePanelProps>(() =>
+  import('./upgrade-panel.tsx').then((module) => module.UpgradePanel),
 );
 
 type Props = {
@@ -42,14 +45,16 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
   }
   const { quota } = known;
   const requires = quota.limit === 0 ? requiredPlan(feature) : undefined;
-  if (requires) return <UpgradePanel feature={feature} requires={requires} />;
-  const reached = { feature, quota, wasOpen, action };
   // The form keeps its place until then.
   const form = (
     <OpenGate known={known} loading>
       {children}
     </OpenGate>
   );
+  if (requires) {
+    return <LazyPart part={upgradePanel} props={{ feature, requires }} waiting={form} />;
+  }
+  const reached = { feature, quota, wasOpen, action };
   return <LazyPart part={limitPanel} props={reached} waiting={form} />;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeOf } from '../../../frontend/src/history/result.ts';
+import { timeOf } from '../../../frontend/src/history/result-time.ts';
 import { entryNamer, ownNames } from '../../../shared/export/entry-names.ts';
 import { type Manifest, manifestText } from '../../../shared/export/manifest.ts';
 import type { ExportRecord, FileRole } from '../../../shared/export/records.ts';

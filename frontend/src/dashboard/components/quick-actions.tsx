@@ -6,7 +6,8 @@ import { ToolTile } from '../../media/tool-icon.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { PlanRequired, ToolPicture, upgradeWords } from '../../usage/upgrade-panel.tsx';
+import { PlanRequired, upgradeWords } from '../../usage/plan-required.tsx';
+import { ToolPicture } from '../../usage/tool-picture.tsx';
 import { type QuickAction, quickActions } from '../content.ts';
 
 export function QuickActions() {

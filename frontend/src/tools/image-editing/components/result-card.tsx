@@ -10,7 +10,7 @@ import { PictureStage } from '../../../media/fitted-picture.tsx';
 import { GridToggle } from '../../../media/transparency-grid.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
+import { ToolPicture } from '../../../usage/tool-picture.tsx';
 import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { imageEditor } from '../api/history.ts';
 import { clearEditor, type EditorState, modeOf } from '../state/editor.ts';

@@ -140,7 +140,7 @@ export function showPreview(id: string, preview: string): void {
 /** Clears the picture and its result; earlier results stay away as well, whichever shows. */
 export function clearEditor(shown?: string): void {
   setDraftPicture(undefined);
-  putAway('imageEditing', shown);
+  void putAway('imageEditing', shown);
 }
 
 /** The chosen picture, if this person chose it. */

@@ -5,7 +5,7 @@ import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
+import { ToolPicture } from '../../../usage/tool-picture.tsx';
 import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
 import { artworksOf, type Frame } from '../state/frames.ts';

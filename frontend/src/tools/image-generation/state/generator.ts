@@ -71,7 +71,7 @@ export function useClear(): (shown?: string) => void {
   return (shown) => {
     clear();
     clearJobs();
-    putAway('imageGeneration', shown);
+    void putAway('imageGeneration', shown);
   };
 }
 

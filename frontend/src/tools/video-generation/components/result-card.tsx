@@ -9,7 +9,7 @@ import { PictureStage } from '../../../media/fitted-picture.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
+import { ToolPicture } from '../../../usage/tool-picture.tsx';
 import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
 import { clearGenerator, type GeneratorState } from '../state/generator.ts';

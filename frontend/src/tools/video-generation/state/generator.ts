@@ -162,7 +162,7 @@ export function clearDraft(): void {
 /** Clears the draft and its video; earlier results stay away as well, whichever shows. */
 export function clearGenerator(shown?: string): void {
   clearDraft();
-  putAway('videoGeneration', shown);
+  void putAway('videoGeneration', shown);
 }
 
 /** Restores what a submitted job works on, unless the person has chosen or written something since. */
