@@ -19,31 +19,37 @@ type Wanted = {
 
 /** A person's records of a tool that are shown, and whether there are more: as many as wanted, or as fit in one answer. */
 export async function readRecords(wanted: Wanted): Promise<{ items: unknown[]; more: boolean }> {
-  const { userId, prefix, limit, start, oldestFirst } = wanted;
   const items: unknown[] = [];
   let bytes = 0;
+  for await (const item of shownRecords(wanted)) {
+    bytes += Buffer.byteLength(JSON.stringify(item, packedAsText));
+    if (items.length === wanted.limit || (bytes > maxListBytes && items.length > 0)) {
+      return { items, more: true };
+    }
+    items.push(item);
+  }
+  return { items, more: false };
+}
+
+async function* shownRecords(wanted: Wanted): AsyncGenerator<unknown> {
+  const { userId, prefix, limit, start, oldestFirst } = wanted;
   let from: Key | undefined = start || undefined;
+  // One more than wanted shows whether there are more.
+  let reads = limit + 1;
   do {
-    // One more than wanted shows whether there are more.
-    const missing = limit + 1 - items.length;
     const page = await documents.send(
       new QueryCommand({
         ...recordsOf(userId, prefix),
         ScanIndexForward: oldestFirst,
         ExclusiveStartKey: from,
-        Limit: Number.isFinite(missing) ? missing : undefined,
+        Limit: Number.isFinite(reads) ? reads : undefined,
       }),
     );
-    for (const item of page.Items ?? []) {
-      bytes += Buffer.byteLength(JSON.stringify(item, packedAsText));
-      if (items.length === limit || (bytes > maxListBytes && items.length > 0)) {
-        return { items, more: true };
-      }
-      items.push(item);
-    }
+    yield* page.Items ?? [];
     from = page.LastEvaluatedKey;
+    // Thousands that were just deleted may lie before the next that is shown.
+    reads *= 2;
   } while (from);
-  return { items, more: false };
 }
 
 /** Texts that are stored packed are bytes, of which JSON would write each as a field. */

@@ -109,7 +109,7 @@ const otherRounds: Loss[][] = [
     ['ClerkWebhook', 'dynamodb:PutItem', accountDeletion],
   ],
   [
-    ['DeleteImage', 'dynamodb:DeleteItem', deletion],
+    ['DeleteImage', 'dynamodb:UpdateItem', deletion],
     ['ClerkWebhook', 'dynamodb:UpdateItem', accountDeletion],
   ],
 ];

@@ -251,8 +251,10 @@ describe('an older result', () => {
     const writing = pauseAt(studio(), 's3:PutObject', { functionId: maker });
     await caller.list();
     await writing.reached;
-    const removal = pauseAt(studio(), 'dynamodb:DeleteItem', {
+    // The first hides the record, the second says that its files are gone.
+    const removal = pauseAt(studio(), 'dynamodb:UpdateItem', {
       functionId: 'DeleteRemovedBgImage',
+      occurrence: 2,
     });
     const deletion = caller.send(routes.deleteRemovedBgImage, { params: { id: image.id } });
     await removal.reached;
