@@ -55,9 +55,12 @@ async function busyPerson(): Promise<Caller> {
   await imageGeneratorOf(person, studio()).generate('A lighthouse');
   await voiceChatOf(person, studio()).saved({});
   switchable.hold();
-  await videoGeneratorOf(person, studio()).submit(newKey(studio()));
+  const video = newKey(studio());
+  await videoGeneratorOf(person, studio()).submit(video);
   await until(async () =>
-    (await stored.of(person.userId)).items.some((item) => item.predictionId !== undefined),
+    (await stored.of(person.userId)).items.some(
+      ({ jobId, predictionId }) => jobId === video && predictionId !== undefined,
+    ),
   );
   return person;
 }

@@ -33,7 +33,7 @@ test('a job whose end nobody tells of is found', async () => {
   await expect
     .poll(() => predictionsByJob(studio()).get(key)?.[0]?.status, { timeout: 20_000 })
     .toBe('succeeded');
-  expect(await person.job(key)).toMatchObject({ state: 'running' });
+  await expect.poll(() => person.job(key)).toMatchObject({ state: 'running' });
   later(studio(), imageGenerationTimeouts.provider + 30);
   expect(await person.ended(key)).toMatchObject({ state: 'done' });
   const { used } = await accountOf(studio(), person.userId);
