@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ulidSchema } from '../../../../../shared/ids.ts';
 import { type RemovedBgImage, removeBgFormField } from '../../../../../shared/image-editing.ts';
 import {
   type ImageEdit,
@@ -71,7 +70,7 @@ function formOf({ uploadId, edit, mask }: EditOrder): FormData {
 }
 
 const editOrderSchema = z.object({
-  pictureId: ulidSchema,
+  pictureId: z.string(),
   fileName: z.string(),
   size: z.number(),
   /** Or the reference of a result. */

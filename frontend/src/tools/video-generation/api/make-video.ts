@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ulidSchema } from '../../../../../shared/ids.ts';
 import { videoGenerationRoutes } from '../../../../../shared/routes/video-generation.ts';
 import {
   type CameraMove,
@@ -52,7 +51,7 @@ export async function makeVideo(api: ApiClient, input: VideoInput): Promise<Gene
 }
 
 const videoOrderSchema = z.object({
-  pictureId: ulidSchema,
+  pictureId: z.string(),
   fileName: z.string(),
   size: z.number(),
   /** Or the reference of a result. */
