@@ -53,6 +53,8 @@ test(
     await expect(page.getByRole('option', { name: /^Oliver/ })).toBeFocused();
     await keyboard.press('Enter');
     await expect(voice).toHaveText('Oliver');
+    // The list gives the focus back when it has closed.
+    await expect(voice).toBeFocused();
 
     await keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Hear Oliver' })).toBeFocused();
