@@ -19,7 +19,7 @@ import { Refusal } from './refusal.ts';
 
 type Replay = { job: string; as: string };
 
-/** Has an open job gone on with, or does a failed one again, which takes one use as any other. */
+/** Lets an open job go on, or does a failed one again as a new job, which takes a use like any other. */
 export async function replayJob(
   userId: string,
   { job: id, as }: Replay,

@@ -14,10 +14,9 @@ import { publishMetrics } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
-import { deleteAccountAtClerk } from '../providers/clerk/accounts.ts';
+import { accountWithAddress, deleteAccountAtClerk } from '../providers/clerk/accounts.ts';
 import { noteSupport } from './audit.ts';
 import { giveBack, grant, lift } from './change-uses.ts';
-import { findPerson } from './find-person.ts';
 import { listMade, readRest } from './read-account.ts';
 import { Refusal } from './refusal.ts';
 import { cancelJob, replayJob } from './replay-job.ts';
@@ -67,6 +66,15 @@ async function answerTo(request: SupportRequest, deadline: Deadline): Promise<Su
     log.error('Support failed', { cause: describeCause(error) });
     throw error;
   }
+}
+
+/** The id of the person who is meant: ids are taken as they are, since an account that is deleted has one too. */
+async function findPerson(person: string): Promise<string> {
+  const wanted = person.trim();
+  if (!wanted.includes('@')) return wanted;
+  const userId = await accountWithAddress(wanted);
+  if (userId === undefined) throw new Refusal('Clerk knows no account with this address.');
+  return userId;
 }
 
 /** What a refusal says; nothing of a fault. */

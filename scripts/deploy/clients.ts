@@ -1,3 +1,4 @@
+import { ACMClient } from '@aws-sdk/client-acm';
 import { APIGatewayClient } from '@aws-sdk/client-api-gateway';
 import { AthenaClient } from '@aws-sdk/client-athena';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
@@ -7,9 +8,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
-import { askService } from './ask-service.ts';
 
 export type AwsClients = ReturnType<typeof awsClients>;
 
@@ -22,8 +23,8 @@ type Elsewhere = {
 /** Clients with the credentials of the environment, a profile or single sign-on. */
 export function awsClients(region: string, elsewhere: Elsewhere = {}) {
   const config = { region, ...elsewhere };
-  const sts = new STSClient(config);
   return {
+    acm: new ACMClient(config),
     apiGateway: new APIGatewayClient(config),
     athena: new AthenaClient(config),
     cloudFormation: new CloudFormationClient(config),
@@ -33,8 +34,8 @@ export function awsClients(region: string, elsewhere: Elsewhere = {}) {
     dynamodb: new DynamoDBClient(config),
     s3: new S3Client(config),
     secrets: new SecretsManagerClient(config),
+    serviceQuotas: new ServiceQuotasClient(config),
     ssm: new SSMClient(config),
-    sts,
-    ask: askService(sts, elsewhere.endpoint),
+    sts: new STSClient(config),
   };
 }

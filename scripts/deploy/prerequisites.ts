@@ -1,5 +1,5 @@
 import { studioStackName } from '../../infra/stage-names.ts';
-import type { Stage } from '../../infra/stages.ts';
+import { edgeRegion, type Stage } from '../../infra/stages.ts';
 import { buildProducts } from '../build-products.ts';
 import { type DeployAssembly, synthesizeStage } from './assembly.ts';
 import {
@@ -59,6 +59,7 @@ function accountChecks(
   assembly: DeployAssembly | undefined,
 ): Check[] {
   const clients = clientsIn(stage.region);
+  const edge = clientsIn(edgeRegion);
   const stacks = assembly?.stacks ?? [];
   const regions = new Set([stage.region, ...stacks.map(({ region }) => region)]);
   const studio = stacks.find(({ name }) => name === studioStackName(stage));
@@ -73,8 +74,8 @@ function accountChecks(
     ),
     secretsCheck(clients, stage.name),
     concurrencyCheck(clients.lambda, stage),
-    ...certificateCheck(clients.ask, stage),
-    headersPoliciesCheck(clients.cloudFront, clients.ask, {
+    ...certificateCheck(edge.acm, stage),
+    headersPoliciesCheck(edge, {
       name: studioStackName(stage),
       needed: policies?.length ?? 0,
     }),

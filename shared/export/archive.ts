@@ -1,5 +1,6 @@
 import { featureInfo } from '../features.ts';
-import { baseNameOf, entryNamer, ownNames, type TimeOf } from './entry-names.ts';
+import { timeOf } from '../result-time.ts';
+import { baseNameOf, entryNamer, ownNames } from './entry-names.ts';
 import {
   type Account,
   type Manifest,
@@ -55,7 +56,6 @@ export type ArchiveWork = {
   readLists: () => Promise<Lists>;
   /** Rejects with `Unreadable`. */
   readFile: (listed: ListedRecord, file: AddressedFile) => Promise<ReadFile>;
-  timeOf: TimeOf;
   signal?: AbortSignal;
   /** Told what has changed of the progress. */
   report?: (change: Partial<ArchiveProgress>) => void;
@@ -68,21 +68,19 @@ export type ArchiveWork = {
  * time is in memory. At last comes the manifest, which names them all.
  */
 export async function* archiveEntries(work: ArchiveWork): AsyncGenerator<ArchiveEntry> {
-  const { signal, timeOf, unread, report = () => undefined } = work;
+  const { signal, unread, report = () => undefined } = work;
   const madeAt = new Date();
   yield { name: ownNames.readme, lastModified: madeAt, input: readme };
   const lists = await work.readLists();
   unread.push(...lists.unread);
   report({ files: lists.records.reduce((sum, { record }) => sum + record.files.length, 0) });
   const results: ManifestResult[] = [];
-  const packing = { ...work, nameOf: entryNamer(timeOf), done: 0, bytes: 0 };
+  const packing = { ...work, nameOf: entryNamer(), done: 0, bytes: 0 };
   for (const listed of lists.records) {
     const files: ManifestFile[] = [];
     for (const file of listed.record.files) {
       signal?.throwIfAborted();
-      const packed = await packedFile(listed, file, packing).catch(
-        unreadFile(listed, file, timeOf),
-      );
+      const packed = await packedFile(listed, file, packing).catch(unreadFile(listed, file));
       if ('entry' in packed) {
         yield packed.entry;
         files.push(packed.file);
@@ -97,7 +95,7 @@ export async function* archiveEntries(work: ArchiveWork): AsyncGenerator<Archive
   yield { name: ownNames.manifest, lastModified: madeAt, input: manifestText(manifest) };
 }
 
-type Packing = Pick<ArchiveWork, 'readFile' | 'timeOf'> & { nameOf: ReturnType<typeof entryNamer> };
+type Packing = Pick<ArchiveWork, 'readFile'> & { nameOf: ReturnType<typeof entryNamer> };
 
 async function packedFile(listed: ListedRecord, file: RecordFile, packing: Packing) {
   const { record } = listed;
@@ -108,18 +106,18 @@ async function packedFile(listed: ListedRecord, file: RecordFile, packing: Packi
   const name = packing.nameOf(record, file.role, extension);
   const entry: ArchiveEntry = {
     name,
-    lastModified: new Date(packing.timeOf(record)),
+    lastModified: new Date(timeOf(record)),
     input: bytes,
   };
   const sha256 = await sha256Of(bytes);
   return { entry, file: { role: file.role, name, bytes: bytes.size, sha256 } };
 }
 
-function unreadFile({ record }: ListedRecord, { role }: RecordFile, timeOf: TimeOf) {
+function unreadFile({ record }: ListedRecord, { role }: RecordFile) {
   return (error: unknown): Unread => {
     if (!(error instanceof Unreadable)) throw error;
     const { feature: tool, id: result } = record;
-    const what = `${featureInfo[tool].name}, ${baseNameOf(record, role, timeOf)}`;
+    const what = `${featureInfo[tool].name}, ${baseNameOf(record, role)}`;
     return { what, tool, result, reason: error.message };
   };
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   useEffect,
   useId,
@@ -92,6 +93,11 @@ function ClosedSelect({ button, name, onWanted }: ClosedProps) {
     event.preventDefault();
     onWanted('open');
   };
+  // A mouse's press has opened it already, and has told if that failed.
+  const click = ({ nativeEvent }: MouseEvent) => {
+    const isMouse = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
+    if (!isMouse) onWanted('open');
+  };
   const key = (event: KeyboardEvent) => {
     if (!openKeys.includes(event.key)) return;
     event.preventDefault();
@@ -110,7 +116,7 @@ function ClosedSelect({ button, name, onWanted }: ClosedProps) {
       aria-autocomplete="none"
       data-state="closed"
       onPointerDown={press}
-      onClick={() => onWanted('open')}
+      onClick={click}
       onKeyDown={key}
       onFocus={reach}
       onBlur={() => onWanted(undefined)}

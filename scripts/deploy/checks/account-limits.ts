@@ -1,11 +1,14 @@
+import { type ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import {
   type CloudFrontClient,
   ListResponseHeadersPoliciesCommand,
 } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda';
-import * as z from 'zod/mini';
+import {
+  paginateListServiceQuotas,
+  type ServiceQuotasClient,
+} from '@aws-sdk/client-service-quotas';
 import { edgeRegion, type Stage } from '../../../infra/stages.ts';
-import type { AskService } from '../ask-service.ts';
 import type { Check } from './check.ts';
 
 /** What must stay free beside what waits for providers: requests that are answered at once. */
@@ -31,22 +34,13 @@ export function concurrencyCheck(lambda: LambdaClient, stage: Stage): Check {
   };
 }
 
-const certificateSchema = z.object({
-  Certificate: z.object({
-    Status: z.string(),
-    SubjectAlternativeNames: z._default(z.array(z.string()), []),
-  }),
-});
-
-/** Whether the certificate of the stage's domain is there, issued, and for that name. */
-export function certificateCheck(ask: AskService, { domain }: Stage): Check[] {
+/** Whether the certificate of the stage's domain is there, issued, and for that name. The client is of `edgeRegion`. */
+export function certificateCheck(acm: ACMClient, { domain }: Stage): Check[] {
   if (!domain) return [];
   const { name, certificateArn: CertificateArn } = domain;
   const problems = async () => {
-    const target = 'CertificateManager.DescribeCertificate';
-    const question = { service: 'acm', region: edgeRegion, target, body: { CertificateArn } };
-    const { Certificate } = z.parse(certificateSchema, await ask(question));
-    const { Status, SubjectAlternativeNames: names } = Certificate;
+    const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn }));
+    const { Status, SubjectAlternativeNames: names = [] } = Certificate ?? {};
     const wildcard = name.replace(/^[^.]+/, '*');
     return [
       Status !== 'ISSUED' &&
@@ -62,18 +56,16 @@ export function certificateCheck(ask: AskService, { domain }: Stage): Check[] {
 /** How many headers policies an account may have unless AWS has raised that: three stages need more. */
 const usualPolicies = 20;
 
-const quotasSchema = z.object({
-  Quotas: z.array(z.object({ QuotaName: z.string(), Value: z.number() })),
-  NextToken: z.optional(z.string()),
-});
-
 /**
- * Whether CloudFront has room for the stage's headers policies, the quota that stages of one account use up first.
+ * Whether CloudFront has room for the stage's headers policies, the quota that stages of one account use up first. The clients
+ * are of `edgeRegion`, where CloudFront's quotas are.
  * https://docs.aws.amazon.com/general/latest/gr/cf_region.html
  */
 export function headersPoliciesCheck(
-  cloudFront: CloudFrontClient,
-  ask: AskService,
+  {
+    cloudFront,
+    serviceQuotas,
+  }: { cloudFront: CloudFrontClient; serviceQuotas: ServiceQuotasClient },
   { name, needed }: { name: string; needed: number },
 ): Check {
   return {
@@ -81,7 +73,7 @@ export function headersPoliciesCheck(
     problems: async () => {
       const { ours, all } = await headersPolicies(cloudFront, name);
       const after = all - ours + needed;
-      const most = after > usualPolicies ? await raisedQuota(ask) : usualPolicies;
+      const most = after > usualPolicies ? await raisedQuota(serviceQuotas) : usualPolicies;
       if (after <= most) return [];
       return [
         `The account may have ${most} response headers policies in CloudFront and would have ${after}: ask for more (Service Quotas, Amazon CloudFront, in ${edgeRegion}), or destroy a stage that nobody uses.`,
@@ -110,12 +102,13 @@ async function headersPolicies(client: CloudFrontClient, stack: string) {
 }
 
 /** How many headers policies the account may have, by its name, since only names are documented. */
-async function raisedQuota(ask: AskService, NextToken?: string): Promise<number> {
-  const target = 'ServiceQuotasV20190624.ListServiceQuotas';
-  const body = { ServiceCode: 'cloudfront', MaxResults: 100, NextToken };
-  const answer = await ask({ service: 'servicequotas', region: edgeRegion, target, body });
-  const { Quotas, NextToken: next } = z.parse(quotasSchema, answer);
-  const found = Quotas.find(({ QuotaName }) => /response headers polic/i.test(QuotaName));
-  if (found) return found.Value;
-  return next === undefined ? usualPolicies : raisedQuota(ask, next);
+async function raisedQuota(client: ServiceQuotasClient): Promise<number> {
+  for await (const { Quotas = [] } of paginateListServiceQuotas(
+    { client, pageSize: 100 },
+    { ServiceCode: 'cloudfront' },
+  )) {
+    const found = Quotas.find(({ QuotaName = '' }) => /response headers polic/i.test(QuotaName));
+    if (found?.Value !== undefined) return found.Value;
+  }
+  return usualPolicies;
 }

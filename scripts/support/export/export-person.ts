@@ -2,12 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeZip } from 'client-zip';
-import { decodeTime } from 'ulid';
-import { archiveEntries } from '../../../shared/export/archive.ts';
+import {
+  type AddressedFile,
+  archiveEntries,
+  type ReadFile,
+  Unreadable,
+} from '../../../shared/export/archive.ts';
+import { fileExtensions } from '../../../shared/export/file-types.ts';
 import type { Unread } from '../../../shared/export/manifest.ts';
 import type { SupportPerson } from '../../../shared/support.ts';
 import type { SupportedStudio } from '../studio.ts';
-import { readAddressed } from './read-addressed.ts';
 import { readLists } from './read-lists.ts';
 
 type Export = { person: SupportPerson; file: string; reason: string };
@@ -32,13 +36,19 @@ export async function exportPerson(
     site,
     readLists: () => readLists(studio, { userId: id, reason, site }),
     readFile: (_, addressed) => readAddressed(site, addressed),
-    timeOf: ({ id: job, createdAt }) => {
-      const time = Date.parse(createdAt);
-      return Number.isNaN(time) ? decodeTime(job) : time;
-    },
     report: (change) => Object.assign(progress, change),
     unread,
   });
   await pipeline(Readable.fromWeb(makeZip(entries)), createWriteStream(file, { mode: 0o600 }));
   return { file, files: progress.done - unread.length, bytes: progress.bytes, unread };
+}
+
+/** Reads a file of a result where the site has it. Rejects with `Unreadable`. */
+async function readAddressed(site: string, { address, kind }: AddressedFile): Promise<ReadFile> {
+  const response = await fetch(new URL(address, site));
+  if (!response.ok) throw new Unreadable(`It was answered with ${response.status}.`);
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const extension = fileExtensions[kind].get(type);
+  if (extension === undefined) throw new Unreadable(`The answer was no ${kind}.`);
+  return { bytes: await response.blob(), extension };
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeOf } from '../../../frontend/src/history/result-time.ts';
 import { entryNamer, ownNames } from '../../../shared/export/entry-names.ts';
 import { type Manifest, manifestText } from '../../../shared/export/manifest.ts';
 import type { ExportRecord, FileRole } from '../../../shared/export/records.ts';
@@ -64,7 +63,7 @@ test('whatever results are called, their files lie in the folder of the tool und
   const files = fc.array(fc.tuple(records, roles), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(files, (all) => {
-      const nameOf = entryNamer(timeOf);
+      const nameOf = entryNamer();
       const names = all.concat(all).map(([record, role]) => nameOf(record, role, 'png'));
       const folded = [...names, ...Object.values(ownNames)].map((name) => name.toLowerCase());
       expect(new Set(folded).size).toBe(folded.length);

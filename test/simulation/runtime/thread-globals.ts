@@ -22,12 +22,8 @@ function replaceClock(): void {
     return Reflect.construct(RealDate, args.length === 0 ? [now()] : args, new.target);
   }
   const { parse, UTC } = RealDate;
-  globalThis.Date = Object.assign(SimulatedDate, {
-    prototype: RealDate.prototype,
-    now,
-    parse,
-    UTC,
-  }) as unknown as DateConstructor;
+  const { prototype } = RealDate;
+  Object.assign(globalThis, { Date: Object.assign(SimulatedDate, { prototype, now, parse, UTC }) });
   performance.now = now;
 }
 

@@ -1,6 +1,6 @@
 import { type Feature, featureKeys } from '../../../../shared/features.ts';
+import { timeOf } from '../../../../shared/result-time.ts';
 import { type Result, wordsOf } from '../../history/result.ts';
-import { timeOf } from '../../history/result-time.ts';
 
 /** What a person wants to see of their results. */
 export type Wish = {

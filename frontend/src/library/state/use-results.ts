@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
+import { timeOf } from '../../../../shared/result-time.ts';
 import { type ListQuery, maxListLimit } from '../../../../shared/routes/route.ts';
 import { useFreshMedia, useRenewed } from '../../history/fresh-media.ts';
 import { readPage } from '../../history/read-page.ts';
 import type { Result } from '../../history/result.ts';
 import { resultPagesKey } from '../../history/result-caches.ts';
-import { timeOf } from '../../history/result-time.ts';
 import type { ListPage, ToolHistory } from '../../history/tool-history.ts';
 import { itemsOf } from '../../history/use-history.ts';
 import { useApi } from '../../lib/api-client.ts';

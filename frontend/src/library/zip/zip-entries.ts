@@ -1,5 +1,5 @@
+import { timeOf } from '../../../../shared/result-time.ts';
 import { fileAddress, type Result, wordsOf } from '../../history/result.ts';
-import { timeOf } from '../../history/result-time.ts';
 import type { ZipEntry } from '../../lib/save-zip.ts';
 import { transcriptText } from '../../media/transcript.ts';
 import { zipNames } from './zip-names.ts';

@@ -1,6 +1,6 @@
 import { firstFreeName, safeName } from '../../../../shared/file-names.ts';
+import { timeOf } from '../../../../shared/result-time.ts';
 import { fileAddress, type Result, wordsOf } from '../../history/result.ts';
-import { timeOf } from '../../history/result-time.ts';
 
 /** A name for the file of each result, no two of them the same, whatever the case of their letters. */
 export function zipNames(results: readonly Result[]): string[] {

@@ -1,6 +1,5 @@
 import { type ArchiveProgress, archiveEntries } from '../../../../shared/export/archive.ts';
 import type { Account, Unread } from '../../../../shared/export/manifest.ts';
-import { timeOf } from '../../history/result-time.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import type { ZipEntry } from '../../lib/save-zip.ts';
 import type { Waiting } from './patience.ts';
@@ -34,6 +33,5 @@ export function exportEntries(work: Work): AsyncGenerator<ZipEntry> {
     site: location.origin,
     readLists: () => readLists(api, { ...patience, onRecords }),
     readFile: fileReader(api, patience),
-    timeOf,
   });
 }

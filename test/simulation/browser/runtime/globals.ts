@@ -101,13 +101,13 @@ function timersOf({ timer }: Surroundings) {
   return { setTimeout, clearTimeout: clear, setInterval, clearInterval: clear };
 }
 
-function dateOf(now: () => number): DateConstructor {
+function dateOf(now: () => number) {
   return class extends Date {
     constructor(...args: [] | [number]) {
       super(...(args.length === 0 ? ([now()] as const) : args));
     }
     static override now = now;
-  } as unknown as DateConstructor;
+  };
 }
 
 /** Code that is loaded late comes over the network once. */
