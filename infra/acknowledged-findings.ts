@@ -1,5 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { costFolders } from '../shared/costs/cost-folders.ts';
 import { featureInfo, featureKeys } from '../shared/features.ts';
 import { acknowledge, acknowledgeWildcard } from './constructs/acknowledge.ts';
 import { stageArns } from './stage-arns.ts';
@@ -99,6 +100,10 @@ function acknowledgePermissions(stack: Stack, stage: Stage): void {
     [`${arns.bucket('media')}/media/exports/*`]:
       'A file to be saved is named by whose it is and by its result.',
     [arns.videoExecutions]: 'An execution is named by its job.',
+    [`${arns.bucket('costs')}/${costFolders.lines}/*`]: namedByTime,
+    [`${arns.bucket('costs')}/${costFolders.corrections}/*`]:
+      'A correction is named by its invoice.',
+    [`${arns.bucket('costs')}/${costFolders.reports}/*`]: 'A report is named by its month.',
     ...Object.fromEntries(
       folders.map((folder) => [
         `${arns.bucket('media')}/${folder}`,

@@ -1,7 +1,7 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { functionEntries } from './function-entries.ts';
+import { functionEntries, functionFilesBeside } from './function-entries.ts';
 import { findLateFiles, writeLateFiles } from './late-files.ts';
 import { leanAwsSdk } from './lean-aws-sdk.ts';
 import { projectRoot } from './project-root.ts';
@@ -30,8 +30,8 @@ const options = {
   supported: { 'dynamic-import': false },
   // ES modules first: of the AWS SDK's, what is unused falls away.
   mainFields: ['module', 'main'],
-  // Native code: on Lambda it comes from the layer.
-  external: ['sharp'],
+  // Native code: on Lambda it comes from layers.
+  external: ['sharp', '@duckdb/node-api'],
   define: { 'process.env.NODE_ENV': '"production"', ...unusedByClerk },
   legalComments: 'none',
   metafile: true,
@@ -60,12 +60,20 @@ export async function bundleFunctions(
     // Without it Node would take the bundle for an ES module, as this project's files are.
     const manifest = join(folder, bundleName(entry), 'package.json');
     writeFileSync(manifest, JSON.stringify({ type: 'commonjs' }));
+    copyBeside(entry, folder);
   }
   const lateInputs = await writeLateFiles(late.files, metafile, {
     ...options,
     plugins: [leanAwsSdk],
   });
   return [...new Set([...Object.keys(metafile.inputs), ...lateInputs])];
+}
+
+function copyBeside(entry: string, folder: string): void {
+  for (const [name, source] of Object.entries(functionFilesBeside[entry] ?? {})) {
+    const from = join(projectRoot, source);
+    if (existsSync(from)) cpSync(from, join(folder, bundleName(entry), name), { recursive: true });
+  }
 }
 
 function existingEntry(entry: string): string {

@@ -1,5 +1,5 @@
+import { costTables } from '../shared/costs/cost-folders.ts';
 import { costRecordMarker } from '../shared/costs/record-facts.ts';
-import { costTables } from './cost-names.ts';
 
 /** Days, such as `2026-11-22`, both inclusive. */
 type Days = { first: string; last: string };

@@ -30,6 +30,7 @@ export const scheduledFunctions = {
 /** The functions that others hand work over to without waiting for it. */
 export const backgroundFunctions = {
   makeSmallPictures: 'functions/small-pictures/make-small-pictures.ts',
+  reportCosts: 'functions/costs/report-costs.ts',
 } as const satisfies FunctionFiles;
 
 /** The functions that operators run, by `npm run support`. */
@@ -43,6 +44,15 @@ export const queueFunctions = {
   finishJobs: 'functions/jobs/finish-jobs.ts',
   settleDeadLetters: 'functions/jobs/settle-dead-letters.ts',
 } as const satisfies FunctionFiles;
+
+/** Folders and files that a function reads beside its bundle, by its entry and by where they lie there. What is not in the project is left out. */
+export const functionFilesBeside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [backgroundFunctions.reportCosts]: {
+    sql: 'functions/costs/sql',
+    // Where finance has some of its own.
+    'assumptions.json': 'costs/assumptions.json',
+  },
+};
 
 export type QueueFunctionName = keyof typeof queueFunctions;
 

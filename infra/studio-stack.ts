@@ -5,6 +5,7 @@ import { tagFor } from './cdk-app.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Api } from './constructs/api.ts';
 import {
+  addCostReporter,
   addDailySweep,
   addPauseGenerations,
   addSmallPictureMaker,
@@ -12,6 +13,7 @@ import {
   addVideoWorkflow,
 } from './constructs/background-functions.ts';
 import { ContentCredentials } from './constructs/content-credentials.ts';
+import { duckdbLayer } from './constructs/duckdb-layer.ts';
 import { webAclArn } from './constructs/firewall.ts';
 import { GenerationQueues } from './constructs/generation-queues.ts';
 import { GradualDeployment } from './constructs/gradual-deployment.ts';
@@ -39,7 +41,11 @@ export class StudioStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, bundles, ...props }: StudioProps) {
     super(scope, id, props);
-    const code = { bundles, sharp: sharpLayer(this, stage) };
+    const code = {
+      bundles,
+      sharp: sharpLayer(this, stage),
+      duckdb: duckdbLayer(this, stage),
+    };
     const mediaKeys = new MediaKeys(this, 'MediaKeys', { stage, bundles });
     const credentials = new ContentCredentials(this, 'ContentCredentials', { stage, bundles });
     const resources: StackResources = {
@@ -49,6 +55,7 @@ export class StudioStack extends Stack {
       credentials,
       queues: new GenerationQueues(this, 'Queues', { stage }),
       smallPictureMaker: addSmallPictureMaker(this, stage, code),
+      costReporter: addCostReporter(this, stage, code),
     };
     const routes = addRouteFunctions(this, resources, code);
     this.timeouts = Object.fromEntries(routes.map(({ route, timeout }) => [route.entry, timeout]));

@@ -1,8 +1,8 @@
 // Tells what the studio cost, from what it metered: `npm run costs -- --help` has the reports and formats.
 
+import { UsageError } from '../shared/usage-error.ts';
 import { runCosts } from './costs/run-costs.ts';
 import { openLocalCosts } from './costs/sources/open-local-costs.ts';
-import { UsageError } from './costs/usage-error.ts';
 import { runCommand } from './deploy/command.ts';
 
 // Whoever reads no further, such as `head`, has what they want.

@@ -28,6 +28,11 @@ const installs = [
     folder: join(root, 'functions', 'sharp-layer', 'nodejs'),
     flags: ['--os=linux', '--cpu=arm64', '--libc=glibc'],
   },
+  // The database that adds up costs, likewise.
+  {
+    folder: join(root, 'functions', 'duckdb-layer', 'nodejs'),
+    flags: ['--os=linux', '--cpu=arm64', '--libc=glibc'],
+  },
 ];
 
 for (const install of installs) installWhenNeeded(install);

@@ -1,6 +1,6 @@
 // Looks after people, and finds what became of a request: `npm run support -- --help` has what there is.
 
-import { UsageError } from './costs/usage-error.ts';
+import { UsageError } from '../shared/usage-error.ts';
 import { askInTerminal, runCommand } from './deploy/command.ts';
 import { openLocalStudio } from './support/open-local.ts';
 import { runSupport } from './support/run-support.ts';

@@ -27,6 +27,8 @@ export const pages = {
   audioChat: { path: '/audio-chat', title: 'AI Voice Chat', guarded: true },
   library: { path: '/library', title: 'Library', guarded: true },
   yourData: { path: '/your-data', title: 'Your data', guarded: true },
+  /** For whoever may see what everything costs; everybody else finds no page there. */
+  costs: { path: '/costs', title: 'Costs', guarded: true },
 } as const satisfies Record<string, Page>;
 
 /** What it says on the page of a share: what is shared is not told to the browser's history. */

@@ -1,4 +1,5 @@
 import { commonRoutes } from './routes/common.ts';
+import { costRoutes } from './routes/costs.ts';
 import { imageEditingRoutes } from './routes/image-editing.ts';
 import { imageGenerationRoutes } from './routes/image-generation.ts';
 import { jobRoutes } from './routes/jobs.ts';
@@ -22,6 +23,7 @@ export const routes = {
   ...jobRoutes,
   ...resultRoutes,
   ...shareRoutes,
+  ...costRoutes,
   ...webhookRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -13,6 +13,8 @@ const wholeNumber = z.pipe(
   z.transform((value: string) => Number.parseInt(value, 10)),
 );
 
+const dollars = z.coerce.number().check(z.positive());
+
 const origins = z.pipe(
   text,
   z.transform((value: string) => value.split(',').map((origin) => origin.trim())),
@@ -38,6 +40,10 @@ export const settings = {
   generationConcurrency: setting('GENERATION_CONCURRENCY', wholeNumber),
   uploadsBucket: setting('UPLOADS_BUCKET', text),
   mediaBucket: setting('MEDIA_BUCKET', text),
+  costsBucket: setting('COSTS_BUCKET', text),
+  costReporter: setting('COST_REPORTER', text),
+  /** US dollars that AWS may cost in a month. */
+  monthlyBudget: setting('MONTHLY_BUDGET', dollars),
   /** Absent where the stage has no name of its own: then `SITE_ORIGIN_PARAMETER` names the parameter that tells it. */
   siteOrigin: setting('SITE_ORIGIN', z.optional(text)),
   siteOriginParameter: setting('SITE_ORIGIN_PARAMETER', text),

@@ -26,18 +26,35 @@ import { VideoWorkflow } from './video-workflow.ts';
 export function addSmallPictureMaker(
   stack: Stack,
   stage: Stage,
-  { bundles, sharp }: FunctionCode,
+  { bundles, sharp, duckdb }: FunctionCode,
 ): string {
   // No answer depends on it, so a new version need not take over gradually.
   const maker = newestFunction(stack, {
     name: 'makeSmallPictures',
     entry: backgroundFunctions.makeSmallPictures,
     description: 'Makes small pictures of older results, for lists',
-    grants: backgroundGrants(stage, sharp).makeSmallPictures,
+    grants: backgroundGrants(stage, { sharp, duckdb }).makeSmallPictures,
     stage,
     bundles,
   });
   return maker.functionArn;
+}
+
+/** The function that adds up what everything costs. Gives its ARN. */
+export function addCostReporter(
+  stack: Stack,
+  stage: Stage,
+  { bundles, sharp, duckdb }: FunctionCode,
+): string {
+  const reporter = newestFunction(stack, {
+    name: 'reportCosts',
+    entry: backgroundFunctions.reportCosts,
+    description: 'Adds up what everything costs, for finance',
+    grants: backgroundGrants(stage, { sharp, duckdb }).reportCosts,
+    stage,
+    bundles,
+  });
+  return reporter.functionArn;
 }
 
 /** The workflow of a video, with a function for each of its steps. */

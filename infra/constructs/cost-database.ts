@@ -3,7 +3,7 @@ import { CfnNamedQuery, CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
 import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { costFolders, costTables } from '../cost-names.ts';
+import { costFolders, costTables } from '../../shared/costs/cost-folders.ts';
 import { savedCostQueries } from '../cost-sql.ts';
 import { costDatabaseName, costWorkGroupName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';

@@ -1,7 +1,7 @@
 import { Aws, CfnOutput, Duration } from 'aws-cdk-lib';
 import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { costFolders } from '../cost-names.ts';
+import { costFolders } from '../../shared/costs/cost-folders.ts';
 import { bucketNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { CostQueries, CostTables } from './cost-database.ts';
@@ -17,6 +17,8 @@ import { privateBucket } from './private-bucket.ts';
 const keptDays = {
   [costFolders.lines]: 760,
   [costFolders.errors]: 30,
+  // They can be made again.
+  [costFolders.reports]: 90,
   [costFolders.results]: 1,
 };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Size } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -28,6 +28,8 @@ export type FunctionCode = {
   bundles: string;
   /** The layer with the image library. */
   sharp: ILayerVersion;
+  /** The layer with the database that adds up costs. */
+  duckdb: ILayerVersion;
 };
 
 type StudioFunctionProps = {
@@ -73,6 +75,7 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     memorySize: grants.memory,
+    ...(grants.storage && { ephemeralStorageSize: Size.mebibytes(grants.storage) }),
     timeout: Duration.seconds(grants.timeout),
     role,
     // The stack of data has it already.

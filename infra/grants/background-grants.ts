@@ -1,4 +1,5 @@
 import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
+import { costReportTimeout } from '../../shared/cost-report.ts';
 import { smallPicturesTimeout } from '../../shared/small-pictures.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import type {
@@ -96,9 +97,9 @@ export function scheduledGrants(resources: StackResources): GrantsOf<typeof sche
 /** THE table of what each function that works in the background may touch. */
 export function backgroundGrants(
   stage: Stage,
-  sharp: ILayerVersion,
+  { sharp, duckdb }: { sharp: ILayerVersion; duckdb: ILayerVersion },
 ): GrantsOf<typeof backgroundFunctions> {
-  const { history, allMedia } = storagePermissions(stage);
+  const { history, allMedia, tableSizes, costs, costsLists } = storagePermissions(stage);
   return {
     makeSmallPictures: {
       memory: decodingMemory,
@@ -108,6 +109,22 @@ export function backgroundGrants(
         history('GetItem', 'UpdateItem'),
         // The pictures of a result that was deleted meanwhile are deleted again.
         allMedia('GetObject', 'PutObject', 'DeleteObject'),
+      ],
+    },
+    // A month of a million requests is some hundred MB of files, and DuckDB holds half a GB of it at once.
+    reportCosts: {
+      memory: 3008,
+      storage: 4096,
+      timeout: costReportTimeout,
+      layers: [duckdb],
+      access: [
+        costs('lines')('GetObject'),
+        costs('corrections')('GetObject'),
+        ...costsLists,
+        costs('reports')('PutObject'),
+        // Tables are paid for by what they hold.
+        ...tableSizes,
+        { settings: { MONTHLY_BUDGET: String(stage.budget.monthly) } },
       ],
     },
   };

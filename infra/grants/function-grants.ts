@@ -18,6 +18,8 @@ export type FunctionGrants = {
   readonly memory: number;
   /** Seconds until Lambda ends the function. */
   readonly timeout: number;
+  /** MB of files that it may write; without it Lambda's own 512. */
+  readonly storage?: number;
   readonly layers?: readonly ILayerVersion[];
   readonly access: readonly Access[];
 };

@@ -1,4 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
+import { costFolders } from '../../shared/costs/cost-folders.ts';
 import { type Feature, featureInfo } from '../../shared/features.ts';
 import { generatedSecrets } from '../operator-secrets.ts';
 import { stageArns } from '../stage-arns.ts';
@@ -8,6 +9,7 @@ import {
   type StageBucket,
   type StageTable,
   secretName,
+  stageTables,
   tableNameOf,
 } from '../stage-names.ts';
 import { type Stage, siteOriginOf } from '../stages.ts';
@@ -21,7 +23,7 @@ export type Permissions = ReturnType<typeof permissionsOn>;
 
 /** Everything that may be granted, in the words of the project. */
 export function permissionsOn(resources: StackResources) {
-  const { stage, mediaKeys, smallPictureMaker } = resources;
+  const { stage, mediaKeys, smallPictureMaker, costReporter } = resources;
   return {
     ...callerPermissions(resources),
     ...clerkPermissions(resources),
@@ -50,6 +52,12 @@ export function permissionsOn(resources: StackResources) {
       { SMALL_PICTURE_MAKER: smallPictureMaker },
       ['lambda:InvokeFunction'],
       smallPictureMaker,
+    ),
+    /** To have costs added up. */
+    haveCostsReported: access(
+      { COST_REPORTER: costReporter },
+      ['lambda:InvokeFunction'],
+      costReporter,
     ),
   };
 }
@@ -126,6 +134,16 @@ export function storagePermissions(stage: Stage) {
     exports: mediaUnder('media/exports/*'),
     mediaList: listing(stage, 'media'),
     uploadsList: listing(stage, 'uploads'),
+    /** What everything costs, folder by folder. */
+    costs: (folder: keyof typeof costFolders) =>
+      onBucket(stage, 'costs')(`${costFolders[folder]}/*`),
+    costsLists: [costFolders.lines, costFolders.corrections].map((folder) =>
+      listingOf(stage, 'costs', `${folder}/*`),
+    ),
+    /** To learn how much tables hold, and nothing that they do. */
+    tableSizes: stageTables.map((table) =>
+      onTable(stage, table)('DescribeTable', 'DescribeContinuousBackups'),
+    ),
   };
 }
 
@@ -161,7 +179,11 @@ function onBucket(stage: Stage, bucket: StageBucket) {
 
 /** To find what one person has in a bucket: the prefix names a folder, so never everybody's. */
 function listing(stage: Stage, bucket: 'media' | 'uploads'): Access {
-  const StringLike = { 's3:prefix': `${bucket}/*/` };
+  return listingOf(stage, bucket, `${bucket}/*/`);
+}
+
+function listingOf(stage: Stage, bucket: StageBucket, prefix: string): Access {
+  const StringLike = { 's3:prefix': prefix };
   return access({}, ['s3:ListBucket'], stageArns(stage).bucket(bucket), { StringLike });
 }
 

@@ -69,6 +69,11 @@ export function routeGrants(
   ];
   const listing = [...user, history('Query'), mediaUrls, may.haveSmallPicturesMade];
   return {
+    // What was read last; the function that reads anew is not waited for.
+    showCosts: {
+      ...quick,
+      access: [...user, may.costs('reports')('GetObject', 'PutObject'), may.haveCostsReported],
+    },
     getAppUsage: { ...quick, access: [...user, usage('GetItem')] },
     createUpload: { ...quick, access: [...user, uploads('PutObject')] },
     removeBg: {

@@ -13,4 +13,6 @@ export type StackResources = {
   queues: GenerationQueues;
   /** ARN of the function that makes small pictures. */
   smallPictureMaker: string;
+  /** ARN of the function that adds up what everything costs. */
+  costReporter: string;
 };

@@ -12,9 +12,13 @@ type Tool = { name: string; routes: readonly Route[] };
 /** Where the work lies that is the same for all tools: the line, and what watches it. */
 const jobFolder = 'jobs';
 
+/** What finance sees, and no customer: the studio's alarms have no room for it. */
+const costsFolder = 'costs';
+
 const toolFolders = new Set<string>([
   ...featureKeys.map((feature) => featureInfo[feature].folder),
   jobFolder,
+  costsFolder,
 ]);
 
 /** The tool that a function's file belongs to; the studio where it belongs to none. */

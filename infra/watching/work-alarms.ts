@@ -42,6 +42,7 @@ export function workAlarms(of: StageMetrics): AlarmRule[] {
     lateReservations(of),
     sweepErrors(of),
     smallPictureErrors(of),
+    costReportErrors(of),
     unsignedResults(of),
     ...webhookFaults.map((fault) => webhooks(of, fault)),
     ...providers.map((provider) => providerFailures(of, provider)),
@@ -99,6 +100,17 @@ function smallPictureErrors(of: StageMetrics): AlarmRule {
     says: `Small pictures of results could not be made, ${someFailedOrders} times within an hour.`,
     metric: of.function(backgroundFunctions.makeSmallPictures, 'Errors').with({ period: hour }),
     threshold: someFailedOrders,
+  };
+}
+
+/** Lambda tries twice more, so that three are one reading that failed. */
+function costReportErrors(of: StageMetrics): AlarmRule {
+  return {
+    name: 'cost-reports-errors',
+    runbook: 'costReports',
+    says: 'What a month cost could not be added up for the page of costs.',
+    metric: of.function(backgroundFunctions.reportCosts, 'Errors').with({ period: hour }),
+    threshold: 3,
   };
 }
 

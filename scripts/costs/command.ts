@@ -1,8 +1,8 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Ledger } from '../../functions/costs/ledger/ledger.ts';
+import type { Period } from '../../functions/costs/period.ts';
 import type { Stage } from '../../infra/stages.ts';
 import type { Assumption } from '../../shared/costs/assumptions.ts';
-import type { Ledger } from './ledger/ledger.ts';
-import type { Period } from './period.ts';
 import type { Corrections } from './reconcile/correction-records.ts';
 
 /** How a report is written. */

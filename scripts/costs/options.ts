@@ -1,5 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { dayAfter, monthPeriod, type Period } from '../../functions/costs/period.ts';
+import { assumptionsFile } from '../../functions/costs/read-assumptions.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import type { CostsCommand, Format } from './command.ts';
 import { byCommand } from './commands/by.ts';
 import { focusCommand } from './commands/focus.ts';
@@ -8,9 +11,6 @@ import { idCommand } from './commands/id.ts';
 import { outlookCommand } from './commands/outlook.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { summaryCommand } from './commands/summary.ts';
-import { dayAfter, monthPeriod, type Period } from './period.ts';
-import { assumptionsFile } from './read-assumptions.ts';
-import { UsageError } from './usage-error.ts';
 
 /** The reports that an option asks for. */
 const askedCommands: readonly CostsCommand[] = [

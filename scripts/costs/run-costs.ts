@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { readAssumptions } from '../../functions/costs/read-assumptions.ts';
 import type { OpenedCosts } from './command.ts';
 import { commandOf, formatOf, helpText, periodOption, valuesOf } from './options.ts';
-import { readAssumptions } from './read-assumptions.ts';
 
 type Surroundings = {
   now: Date;

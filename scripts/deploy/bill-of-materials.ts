@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { duckdbLayerFolder } from '../../infra/constructs/duckdb-layer.ts';
 import { sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 import type { Stage } from '../../infra/stages.ts';
@@ -22,7 +23,10 @@ type Component = {
 export type BillOfMaterials = Awaited<ReturnType<typeof billOfMaterials>>;
 
 /** Each folder with a lockfile. */
-const lockedFolders = [projectRoot, join(sharpLayerFolder, 'nodejs')];
+const lockedFolders = [
+  projectRoot,
+  ...[sharpLayerFolder, duckdbLayerFolder].map((folder) => join(folder, 'nodejs')),
+];
 
 /**
  * Every package that a deployment of the stage may consist of, with its hash and licence: what functions, site and

@@ -4,7 +4,7 @@ import { type Feature, featureKeys } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
 import type { SupportCommand } from '../../shared/support.ts';
 import { nextResetAfter } from '../../shared/usage.ts';
-import { UsageError } from '../costs/usage-error.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 
 const options = {
   help: { type: 'boolean' },

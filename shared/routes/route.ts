@@ -3,6 +3,7 @@ import type { Feature } from '../features.ts';
 import { ulidSchema } from '../ids.ts';
 import type { Provider } from '../metrics.ts';
 import type { RateLimitKey } from '../rate-limits.ts';
+import type { Role } from '../roles.ts';
 
 export type Route = PersonRoute | OpenRoute;
 
@@ -13,7 +14,12 @@ export type PersonRoute = RouteFacts & OfPeople;
 export type OpenRoute = RouteFacts & (OfProviders | OfAnybody);
 
 /** A Clerk bearer token tells who sends it; how often they may is in `rateLimits`. */
-type OfPeople = { readonly auth: 'user'; readonly rateLimit: RateLimitKey };
+type OfPeople = {
+  readonly auth: 'user';
+  readonly rateLimit: RateLimitKey;
+  /** Only for people with one of these; everybody else, signed in or not, is told that there is nothing. */
+  readonly roles?: readonly Role[];
+};
 
 /** The provider signs the body. Its handler reads it by `read...Webhook` of `functions/providers`, which verifies the signature first. */
 type OfProviders = { readonly auth: 'signature'; readonly rateLimit?: undefined };

@@ -2,13 +2,13 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openDatabase } from '../../scripts/costs/ledger/database.ts';
+import { openDatabase } from '../../functions/costs/ledger/database.ts';
+import type { CostSource } from '../../functions/costs/sources/cost-source.ts';
+import { tableSizes } from '../../functions/costs/sources/table-sizes.ts';
 import { correctionLines } from '../../scripts/costs/reconcile/correction-records.ts';
 import { athenaSource } from '../../scripts/costs/sources/athena-source.ts';
-import type { CostSource } from '../../scripts/costs/sources/cost-source.ts';
 import { openStageCosts, stageCosts } from '../../scripts/costs/sources/open-stage-costs.ts';
 import { storedCorrections } from '../../scripts/costs/sources/stored-corrections.ts';
-import { tableSizes } from '../../scripts/costs/sources/table-sizes.ts';
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
 import { startAccount } from './support/account.ts';
 import { startDeploymentCloud, startElsewhere } from './support/deployment-cloud.ts';
@@ -140,7 +140,6 @@ describe('where a stage keeps what it costs', () => {
       bucket: 'costs-1',
       database: 'atelier_staging_costs',
       workGroup: 'atelier-staging-costs',
-      since: '2026-11-02',
     });
   });
 
@@ -214,7 +213,14 @@ describe('what a stage’s tables hold', () => {
         },
       };
     });
-    expect(await tableSizes(clients.dynamodb, staging)).toEqual({
+    expect(
+      await tableSizes(clients.dynamodb, [
+        'atelier-staging-history',
+        'atelier-staging-usage',
+        'atelier-staging-jobs',
+        'atelier-staging-limits',
+      ]),
+    ).toEqual({
       dynamodbGbMonth: 4 + 2 / 1024,
       dynamodbBackupGbMonth: 4,
     });

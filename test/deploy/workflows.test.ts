@@ -171,7 +171,7 @@ describe('the workflows of GitHub', () => {
   });
 });
 
-it('new versions are proposed for both lockfiles and for the actions', () => {
+it('new versions are proposed for all lockfiles and for the actions', () => {
   const file = join(projectRoot, '.github', 'dependabot.yml');
   const schema = z.object({
     updates: z.array(
@@ -180,5 +180,7 @@ it('new versions are proposed for both lockfiles and for the actions', () => {
   });
   const { updates } = schema.parse(parse(readFileSync(file, 'utf8')));
   expect(updates.map((each) => each['package-ecosystem'])).toEqual(['npm', 'github-actions']);
-  expect(updates[0]).toMatchObject({ directories: ['/', '/functions/sharp-layer/nodejs'] });
+  expect(updates[0]).toMatchObject({
+    directories: ['/', '/functions/sharp-layer/nodejs', '/functions/duckdb-layer/nodejs'],
+  });
 });

@@ -6,7 +6,8 @@ import { generator } from './support/generator.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
-const guarded = Object.values(pages).filter((page) => page.guarded);
+/** For whom the page of costs is none, there is none. */
+const guarded = Object.values(pages).filter((page) => page.guarded && page !== pages.costs);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });

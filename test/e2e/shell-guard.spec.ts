@@ -7,7 +7,8 @@ import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
-const guarded = Object.values(pages).filter((page) => page.guarded);
+/** For whom the page of costs is none, there is none. */
+const guarded = Object.values(pages).filter((page) => page.guarded && page !== pages.costs);
 const offer = (page: Page) => page.getByRole('region', { name: 'Sign in to continue' });
 
 test(

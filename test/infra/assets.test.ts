@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { bundleBudgetOf, largerBundles } from '../../infra/bundle-budgets.ts';
 import { bundleFunctions, defaultBundleFolder } from '../../infra/bundle-functions.ts';
+import { duckdbLayer, duckdbLayerFolder } from '../../infra/constructs/duckdb-layer.ts';
 import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import {
   backgroundFunctions,
@@ -86,8 +87,26 @@ describe('the image library for Lambda', () => {
   });
 });
 
+describe('the database for Lambda', () => {
+  const modules = join(duckdbLayerFolder, 'nodejs', 'node_modules', '@duckdb');
+
+  it('is native code for arm64, of the version that the command runs with', () => {
+    const folder = join(modules, 'node-bindings-linux-arm64');
+    const natives = readdirSync(folder).filter((file) => /\.(node|so)$/.test(file));
+    expect(natives.map((file) => elfMachine(join(folder, file)))).toEqual([183, 183]);
+    const here = versionOf(join(projectRoot, 'node_modules', '@duckdb', 'node-api'));
+    expect(versionOf(join(modules, 'node-api'))).toBe(here);
+  });
+
+  it('is asked for by name where it is missing', () => {
+    expect(() => duckdbLayer(new Stack(), stageNamed('dev'), temporaryFolder())).toThrow(
+      'npm run setup',
+    );
+  });
+});
+
 describe('the bundles', () => {
-  it('hold all they need but the image library, and only functions with its layer load that', () => {
+  it('hold all they need but what is native, and only functions with its layer load that', () => {
     const template = templateOf('dev');
     const routes = servedRoutes.map(([name, { entry }]) => [name, entry] as const);
     const others = { ...workflowFunctions, ...backgroundFunctions, ...supportFunctions };
@@ -99,7 +118,8 @@ describe('the bundles', () => {
         .filter((module) => !isBuiltin(module) && module !== optionalOfSdk)
         .filter((module) => !files.has(module.replace(/^\.\//, '')));
       const layers = template.Resources[functionIdOf(name)]?.Properties.Layers;
-      expect([...new Set(outside)], name).toEqual(layers ? ['sharp'] : []);
+      const ofLayer = name === 'reportCosts' ? '@duckdb/node-api' : 'sharp';
+      expect([...new Set(outside)], name).toEqual(layers ? [ofLayer] : []);
     }
   });
 
@@ -205,7 +225,7 @@ describe('the stages', () => {
         .flatMap((type) => resourcesOf(templateOf(stage), type))
         .map(([, { Properties }]) => keySchema.parse(Properties.Code ?? Properties.Content));
     const dev = codeOf('dev');
-    expect(dev).toHaveLength(functionEntries.length + 1);
+    expect(dev).toHaveLength(functionEntries.length + 2);
     for (const stage of stageNames) expect(codeOf(stage), stage).toEqual(dev);
   });
 

@@ -91,10 +91,12 @@ describe('the bucket of costs', () => {
     expect(keptDays('lines/')).toBeGreaterThanOrEqual(2 * 366 + 28);
     expect(keptDays('errors/')).toBe(30);
     expect(keptDays('results/')).toBe(1);
+    expect(keptDays('reports/')).toBe(90);
     expect(Rules.map(({ Prefix = '' }) => Prefix).sort()).toEqual([
       '',
       'errors/',
       'lines/',
+      'reports/',
       'results/',
     ]);
     expect(Rules.find(({ Prefix }) => !Prefix)?.ExpirationInDays).toBeUndefined();

@@ -84,6 +84,8 @@ ListRemovedBgImagesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-remov
 ListSharesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-shares
 ListVideosLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-videos
 ListVoiceRecordsLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-voice-records
+ReportCostsLogs: Logs LogGroup, LogGroupName atelier-${stage}-report-costs
+ShowCostsLogs: Logs LogGroup, LogGroupName atelier-${stage}-show-costs
 MakeSmallPicturesLogs: Logs LogGroup, LogGroupName atelier-${stage}-make-small-pictures
 RemoveBgLogs: Logs LogGroup, LogGroupName atelier-${stage}-remove-bg
 PauseGenerationsLogs: Logs LogGroup, LogGroupName atelier-${stage}-pause-generations

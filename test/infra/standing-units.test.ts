@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { standingUnitsOf } from '../../functions/costs/standing-units.ts';
+import { projectRoot } from '../../infra/project-root.ts';
 import { stageNames } from '../../infra/stages.ts';
-import { standingUnitsFile, standingUnitsOf } from '../../scripts/costs/standing-units.ts';
 import { standingUnits } from '../../shared/costs/fixed-costs.ts';
 import { templateOf } from './support/synthesized.ts';
 
@@ -9,6 +11,6 @@ test('what reports say that a stage pays for at rest is what its templates have'
     (name) => [name, standingUnits(Object.values(templateOf(name).Resources))] as const,
   );
   const text = `${JSON.stringify(Object.fromEntries(counted), null, 2)}\n`;
-  await expect(text).toMatchFileSnapshot(standingUnitsFile.pathname);
+  await expect(text).toMatchFileSnapshot(join(projectRoot, 'functions/costs/standing-units.json'));
   for (const [name, units] of counted) expect(standingUnitsOf(name)).toEqual(units);
 });

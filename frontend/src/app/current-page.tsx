@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { pageTitle } from '../../../shared/pages.ts';
+import { isCostReader } from '../../../shared/roles.ts';
 import { useSession } from '../lib/auth.tsx';
 import { useLocation } from '../lib/location.tsx';
 import { PageSpinner, PageView } from './page-view.tsx';
@@ -17,8 +18,11 @@ import { prefetchStudio, studioModule } from './studio-module.ts';
 
 /** The page that the address names. No path has parameters, so the table of pages is all there is to match. */
 export function CurrentPage() {
-  const name = pageAt(useLocation().pathname);
-  const { status } = useSession();
+  const { status, role } = useSession();
+  const found = pageAt(useLocation().pathname);
+  // For whoever may not see it there is no such page.
+  const isHidden = found === 'costs' && status !== 'loading' && !isCostReader(role);
+  const name = isHidden ? undefined : found;
   useEffect(() => {
     if (status !== 'signed-in') return;
     prefetchSignedInParts();

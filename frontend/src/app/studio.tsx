@@ -34,6 +34,7 @@ const studioPages: Readonly<Record<StudioPage, LazyComponent>> = {
   yourData: lazyComponent(() =>
     import('../your-data/page.tsx').then((module) => module.YourDataPage),
   ),
+  costs: lazyComponent(() => import('../costs/page.tsx').then((module) => module.CostsPage)),
 };
 
 const pagesByName = new Map(Object.entries(studioPages));

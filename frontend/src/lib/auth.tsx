@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Plan } from '../../../shared/plans.ts';
+import type { Role } from '../../../shared/roles.ts';
 
 /** Who is at the screen, and the sign-in service's windows. */
 export type Session = {
@@ -11,6 +12,8 @@ export type Session = {
   person: Person | undefined;
   /** The plan as the session token names it; it changes when the user buys or leaves a plan. */
   planClaim: string | undefined;
+  /** What the session token says that the person may see beside what everybody may. */
+  role: Role | undefined;
   /** Absent until the service has loaded, and where it sells nothing. */
   billing: Billing | undefined;
   /** The bearer token of the next call, newly made where it must be `fresh`; null for a visitor. */
@@ -54,6 +57,7 @@ const unknownSession: Session = {
   userId: undefined,
   person: undefined,
   planClaim: undefined,
+  role: undefined,
   billing: undefined,
   getToken: () => Promise.resolve(null),
   loadSignInService: () => undefined,

@@ -66,11 +66,11 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value> {
  * The person with the plan, from the token, else from Clerk's billing. Only what begins uses of a tool asks
  * for it, so that no other function is made of Clerk's client.
  */
-export function withPlan(user: User): Subscriber {
+export function withPlan(user: Pick<User, 'userId' | 'planClaim'>): Subscriber {
   return { userId: user.userId, plan: () => planOf(user) };
 }
 
-async function planOf({ userId, planClaim }: User): Promise<Plan> {
+async function planOf({ userId, planClaim }: Pick<User, 'userId' | 'planClaim'>): Promise<Plan> {
   const plan = planClaim === undefined ? await billedPlan(userId) : planFromClaim(planClaim);
   noteFacts({ plan });
   return plan;

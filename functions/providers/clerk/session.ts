@@ -1,6 +1,7 @@
 import { TokenVerificationError } from '@clerk/backend/errors';
 import { decodeJwt, verifyJwt } from '@clerk/backend/jwt';
 import * as z from 'zod/mini';
+import { roleFrom } from '../../../shared/roles.ts';
 import { siteOrigin } from '../../platform/parameters.ts';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
@@ -41,6 +42,8 @@ const sessionClaimsSchema = z
     exp: z.number(),
     sts: z.optional(z.literal('active')),
     pla: z.optional(z.string()),
+    /** What Clerk is told to put there of a person's public metadata; null where there is nothing. */
+    role: z.optional(z.unknown()),
   })
   .check(z.refine(({ iat, exp }) => exp - iat <= maxLifetimeSeconds, 'It is valid for too long.'));
 
@@ -54,8 +57,8 @@ export async function identify(authorization: string | undefined): Promise<User>
   const token = bearer.exec(authorization ?? '')?.[1];
   if (!token) throw new StudioError('unauthorized');
   const origin = await siteOrigin();
-  const { sub, pla } = await verified(token, origin);
-  return { userId: sub, planClaim: pla };
+  const { sub, pla, role } = await verified(token, origin);
+  return { userId: sub, planClaim: pla, role: roleFrom(role) };
 }
 
 async function verified(token: string, origin: string): Promise<SessionClaims> {

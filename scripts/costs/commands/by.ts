@@ -1,7 +1,6 @@
-import type { CostsCommand } from '../command.ts';
-import { type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { periodName } from '../period.ts';
+import { type ColumnOf, type Sheet, sheetOf } from '../../../functions/costs/formats/sheet.ts';
+import type { Ledger } from '../../../functions/costs/ledger/ledger.ts';
+import { periodName } from '../../../functions/costs/period.ts';
 import {
   type DimensionName,
   dimensionNames,
@@ -11,8 +10,9 @@ import {
   known,
   moneyOf,
   sumOf,
-} from '../questions/tallies.ts';
-import { UsageError } from '../usage-error.ts';
+} from '../../../functions/costs/questions/tallies.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
+import type { CostsCommand } from '../command.ts';
 import { writeSheet } from './show.ts';
 
 /** A period by one dimension. */

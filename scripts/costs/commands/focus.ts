@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
-import type { FocusContext } from '../../../shared/costs/focus-row.ts';
-import { type Supplier, suppliers } from '../../../shared/costs/price-book.ts';
-import type { CostsCommand, CostsRequest } from '../command.ts';
+import { focusContext } from '../../../functions/costs/formats/focus-context.ts';
 import {
   type FocusCount,
   focusCsv,
   focusMetadata,
   focusMetadataFile,
   focusNote,
-} from '../formats/focus-csv.ts';
-import { monthOf } from '../period.ts';
-import { chargesOf } from '../questions/charges.ts';
-import { UsageError } from '../usage-error.ts';
+} from '../../../functions/costs/formats/focus-csv.ts';
+import { monthOf } from '../../../functions/costs/period.ts';
+import { chargesOf } from '../../../functions/costs/questions/charges.ts';
+import { type Supplier, suppliers } from '../../../shared/costs/price-book.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
+import type { CostsCommand, CostsRequest } from '../command.ts';
 
 /** Every charge of a period as a row of FOCUS. */
 export const focusCommand: CostsCommand = {
@@ -60,24 +60,6 @@ function namesIn(option: string, { [option]: text }: CostsRequest['values']): Na
   return Object.fromEntries(named);
 }
 
-/** A supplier other than AWS bills an account of its own, which has no id that is known here. */
-async function contextOf(
-  { costs }: CostsRequest,
-  { accounts, invoices }: ReturnType<typeof namesOf>,
-): Promise<FocusContext> {
-  const { id, name } = await costs.account();
-  const billing = (supplier: Supplier, accountId: string, accountName: string) => ({
-    accountId: accounts[supplier] ?? accountId,
-    accountName,
-    invoiceId: invoices[supplier] ?? null,
-  });
-  return {
-    aws: billing('aws', id, name),
-    replicate: billing('replicate', 'replicate', 'The account at Replicate'),
-    vapi: billing('vapi', 'vapi', 'The account at Vapi'),
-  };
-}
-
 async function* rowsOf(
   request: CostsRequest,
   named: ReturnType<typeof namesOf>,
@@ -85,7 +67,7 @@ async function* rowsOf(
   const { costs, period, values, tell } = request;
   using ledger = await costs.ledger(period, { withPrices: true });
   const count: FocusCount = { rows: 0, unpriced: 0 };
-  yield* focusCsv(chargesOf(ledger), await contextOf(request, named), count);
+  yield* focusCsv(chargesOf(ledger), focusContext(await costs.account(), named), count);
   if (typeof values.out === 'string') {
     const metadata = `${JSON.stringify(focusMetadata, null, 2)}\n`;
     await writeFile(focusMetadataFile(values.out), metadata);

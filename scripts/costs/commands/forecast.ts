@@ -1,12 +1,12 @@
+import { standingUnitsOf } from '../../../functions/costs/standing-units.ts';
 import { stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
 import type { CostsCommand } from '../command.ts';
 import { forecastDocument } from '../forecast/forecast-document.ts';
 import { forecastMonth } from '../forecast/forecast-month.ts';
 import { whatIfExample, whatIfOf } from '../forecast/what-if.ts';
-import { standingUnitsOf } from '../standing-units.ts';
-import { UsageError } from '../usage-error.ts';
 import { documentFormat, writeDocument } from './show.ts';
 
 const example = plans.map((plan) => `${plan}=100`).join(',');

@@ -1,10 +1,10 @@
+import { type Sheet, sheetOf } from '../../../functions/costs/formats/sheet.ts';
+import { periodName } from '../../../functions/costs/period.ts';
+import { chargesWith, type ShownCharge } from '../../../functions/costs/questions/charges.ts';
+import { moneyCell } from '../../../functions/costs/questions/tallies.ts';
 import type { CostLine } from '../../../shared/costs/cost-record.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
 import type { CostsCommand } from '../command.ts';
-import { type Sheet, sheetOf } from '../formats/sheet.ts';
-import { periodName } from '../period.ts';
-import { chargesWith, type ShownCharge } from '../questions/charges.ts';
-import { moneyCell } from '../questions/tallies.ts';
-import { UsageError } from '../usage-error.ts';
 import { writeSheet } from './show.ts';
 
 /** What ids look like, an answer's (`JKJaXmPLvHcESHA=`) too; anything else would find parts of records. */

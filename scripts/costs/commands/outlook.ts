@@ -1,7 +1,14 @@
+import { calendarMonth, monthOf } from '../../../functions/costs/period.ts';
+import {
+  monthBefore,
+  type Outlook,
+  outlookOf,
+} from '../../../functions/costs/questions/outlook.ts';
 import { minMeasuredDays } from '../../../shared/costs/forecast.ts';
 import { dollarsOf } from '../../../shared/costs/money.ts';
 import { anomalous, maxMeasuredDays } from '../../../shared/costs/outlook.ts';
 import { nanodollarsPerDollar } from '../../../shared/costs/price-book.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
 import {
   anomalySheet,
@@ -10,9 +17,6 @@ import {
   featureSheet,
   monthSheet,
 } from '../formats/outlook-sheets.ts';
-import { calendarMonth, monthOf } from '../period.ts';
-import { monthBefore, type Outlook, outlookOf } from '../questions/outlook.ts';
-import { UsageError } from '../usage-error.ts';
 import { documentFormat, writeDocument } from './show.ts';
 
 /** How a month goes: where it ends, against its budget and the month before, and which days stand out. */

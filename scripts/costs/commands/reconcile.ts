@@ -1,7 +1,8 @@
+import type { Ledger } from '../../../functions/costs/ledger/ledger.ts';
+import { calendarMonth } from '../../../functions/costs/period.ts';
 import { type Supplier, suppliers } from '../../../shared/costs/price-book.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { calendarMonth } from '../period.ts';
 import { correctionsOf } from '../reconcile/correction-records.ts';
 import type { Expected } from '../reconcile/invoice.ts';
 import { readInvoice } from '../reconcile/read-invoice.ts';
@@ -10,7 +11,6 @@ import {
   type ReconciledMonth,
   reconciliationDocument,
 } from '../reconcile/reconciliation-document.ts';
-import { UsageError } from '../usage-error.ts';
 import { documentFormat, writeDocument } from './show.ts';
 
 /** An invoice beside what was metered; where asked, the difference is added to what is kept. */

@@ -1,9 +1,9 @@
+import { csvOf, jsonOf, type Sheet } from '../../../functions/costs/formats/sheet.ts';
+import { periodName } from '../../../functions/costs/period.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
 import type { CostsRequest, Format } from '../command.ts';
 import { sheetPage } from '../formats/page/sheet-page.ts';
-import { csvOf, jsonOf, type Sheet } from '../formats/sheet.ts';
 import { textOf } from '../formats/text.ts';
-import { periodName } from '../period.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** One table in the format that was asked for. */
 export async function writeSheet(

@@ -1,3 +1,10 @@
+import {
+  type Cell,
+  type ColumnOf,
+  type Sheet,
+  sheetOf,
+} from '../../../functions/costs/formats/sheet.ts';
+import { known, moneyCell } from '../../../functions/costs/questions/tallies.ts';
 import type { Forecast } from '../../../shared/costs/forecast.ts';
 import type { KnownAmount } from '../../../shared/costs/known-amount.ts';
 import { dollarsOf } from '../../../shared/costs/money.ts';
@@ -5,8 +12,6 @@ import { skus } from '../../../shared/costs/skus.ts';
 import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
 import type { CostsDocument } from '../commands/show.ts';
-import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
-import { known, moneyCell } from '../questions/tallies.ts';
 import { basisOf, forecastFlat } from './forecast-flat.ts';
 import type { ForecastMonth } from './forecast-month.ts';
 import { forecastNotes } from './forecast-notes.ts';

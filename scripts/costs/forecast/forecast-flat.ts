@@ -1,8 +1,8 @@
+import { type Sheet, sheetOf } from '../../../functions/costs/formats/sheet.ts';
+import { known, type Money, moneyCell } from '../../../functions/costs/questions/tallies.ts';
 import type { ForecastInput, ForecastRow } from '../../../shared/costs/forecast.ts';
 import type { KnownAmount } from '../../../shared/costs/known-amount.ts';
 import { skus } from '../../../shared/costs/skus.ts';
-import { type Sheet, sheetOf } from '../formats/sheet.ts';
-import { known, type Money, moneyCell } from '../questions/tallies.ts';
 import type { ForecastMonth } from './forecast-month.ts';
 
 /** A part of a forecast. What it does not have is empty. */

@@ -1,3 +1,8 @@
+import {
+  type MeasuredUses,
+  resultsOf,
+  type Spent,
+} from '../../../functions/costs/questions/measured-uses.ts';
 import type { CostLine } from '../../../shared/costs/cost-record.ts';
 import {
   expectedResultCost,
@@ -12,7 +17,6 @@ import {
 } from '../../../shared/costs/forecast.ts';
 import type { Feature } from '../../../shared/features.ts';
 import { type Plan, planLimits } from '../../../shared/plans.ts';
-import { type MeasuredUses, resultsOf, type Spent } from '../questions/measured-uses.ts';
 import { bookOf, type ForecastPrices, repriced } from './forecast-prices.ts';
 
 type Assumptions = {

@@ -1,3 +1,5 @@
+import type { Ledger } from '../../../functions/costs/ledger/ledger.ts';
+import { measuredUses, resultsOf } from '../../../functions/costs/questions/measured-uses.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { type Assumption, assumedPriceIn } from '../../../shared/costs/assumptions.ts';
 import type { CostLine } from '../../../shared/costs/cost-record.ts';
@@ -12,8 +14,6 @@ import { listPriceOf } from '../../../shared/costs/plan-list-price.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import type { Plan } from '../../../shared/plans.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { measuredUses, resultsOf } from '../questions/measured-uses.ts';
 import { forecastInput } from './forecast-input.ts';
 import { bookOf, type Level } from './forecast-prices.ts';
 import { usersWith, type WhatIf } from './what-if.ts';

@@ -1,7 +1,7 @@
+import type { Spent } from '../../../functions/costs/questions/measured-uses.ts';
 import type { AssumedPriceOf } from '../../../shared/costs/assumptions.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { type Sku, skuNames } from '../../../shared/costs/skus.ts';
-import type { Spent } from '../questions/measured-uses.ts';
 
 /** How dear what nobody tells is taken to be; `known` assumes nothing. */
 export const levels = ['known', 'low', 'expected', 'high'] as const;

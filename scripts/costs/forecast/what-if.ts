@@ -2,7 +2,7 @@ import type { Models } from '../../../shared/costs/expected-results.ts';
 import { nanodollarsPerDollar } from '../../../shared/costs/price-book.ts';
 import { type Sku, skuNames } from '../../../shared/costs/skus.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
 
 /** What is taken to be otherwise than it is. */
 export type WhatIf = {

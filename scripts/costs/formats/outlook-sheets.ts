@@ -1,9 +1,9 @@
+import { type Cell, type Sheet, sheetOf } from '../../../functions/costs/formats/sheet.ts';
+import { percentOf } from '../../../functions/costs/formats/shown-sheet.ts';
+import type { Outlook } from '../../../functions/costs/questions/outlook.ts';
+import { known } from '../../../functions/costs/questions/tallies.ts';
 import type { Interval } from '../../../shared/costs/outlook.ts';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
-import type { Outlook } from '../questions/outlook.ts';
-import { known } from '../questions/tallies.ts';
-import { type Cell, type Sheet, sheetOf } from './sheet.ts';
-import { percentOf } from './shown-sheet.ts';
 
 /** What a month may cost, and how much of that it does. In nanodollars. */
 export type BudgetBurn = {

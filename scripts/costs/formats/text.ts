@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
-import type { Sheet } from './sheet.ts';
-import { countOf, shownSheet } from './shown-sheet.ts';
+import type { Sheet } from '../../../functions/costs/formats/sheet.ts';
+import { countOf, shownSheet } from '../../../functions/costs/formats/shown-sheet.ts';
 
 /** More rows than anybody reads in a terminal; a file has them all. */
 const mostRows = 60;

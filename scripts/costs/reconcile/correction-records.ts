@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ulid } from 'ulid';
+import type { CalendarMonth } from '../../../functions/costs/period.ts';
 import type { CostLine, CostRecord } from '../../../shared/costs/cost-record.ts';
 import type { Supplier } from '../../../shared/costs/price-book.ts';
 import { costRecordMarker } from '../../../shared/costs/record-facts.ts';
 import { type Sku, skus } from '../../../shared/costs/skus.ts';
 import { splitInto } from '../../../shared/costs/split-into.ts';
-import type { CalendarMonth } from '../period.ts';
 import { type ReconciledSku, tellsOfUnknown, type UnknownWork } from './reconciled.ts';
 
 /** Records to be added, and the name that the file of them has. */

@@ -1,6 +1,6 @@
+import type { CalendarMonth } from '../../../functions/costs/period.ts';
 import type { Supplier } from '../../../shared/costs/price-book.ts';
 import type { Sku } from '../../../shared/costs/skus.ts';
-import type { CalendarMonth } from '../period.ts';
 
 /**
  * A number of an invoice, counted in 10^-18: its lines have more digits than nanodollars, and are

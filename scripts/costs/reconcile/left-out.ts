@@ -1,7 +1,7 @@
+import { type Sheet, sheetOf } from '../../../functions/costs/formats/sheet.ts';
+import { percentOf } from '../../../functions/costs/formats/shown-sheet.ts';
+import { known } from '../../../functions/costs/questions/tallies.ts';
 import { dollarsOf } from '../../../shared/costs/money.ts';
-import { type Sheet, sheetOf } from '../formats/sheet.ts';
-import { percentOf } from '../formats/shown-sheet.ts';
-import { known } from '../questions/tallies.ts';
 import { type Booking, bookings } from './invoice.ts';
 import { type LeftOut, type Reconciliation, tellsOfUnknown } from './reconciled.ts';
 

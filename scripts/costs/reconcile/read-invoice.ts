@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { modelMeters } from '../../../shared/costs/model-meters.ts';
 import { type Supplier, suppliers } from '../../../shared/costs/price-book.ts';
 import { type Sku, skuNames, skus } from '../../../shared/costs/skus.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
 import { awsLayouts } from './aws-layouts.ts';
 import {
   type Expected,

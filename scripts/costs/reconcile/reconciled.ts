@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { whole } from '../../../functions/costs/ledger/database.ts';
 import { skuNames } from '../../../shared/costs/skus.ts';
-import { whole } from '../ledger/database.ts';
 import { bookings } from './invoice.ts';
 
 /** In the sku's unit and in whole nanodollars; null is a quantity that the invoice does not tell. */

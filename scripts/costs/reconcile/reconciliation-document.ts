@@ -1,8 +1,13 @@
+import {
+  type Cell,
+  type ColumnOf,
+  type Sheet,
+  sheetOf,
+} from '../../../functions/costs/formats/sheet.ts';
+import { known } from '../../../functions/costs/questions/tallies.ts';
 import { standingSkus } from '../../../shared/costs/prices/standing.ts';
 import { skus } from '../../../shared/costs/skus.ts';
 import type { CostsDocument } from '../commands/show.ts';
-import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
-import { known } from '../questions/tallies.ts';
 import type { Corrections } from './correction-records.ts';
 import type { Expected } from './invoice.ts';
 import { leftSheet, leftTexts, reconciliationNotes } from './left-out.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Ledger } from '../../../functions/costs/ledger/ledger.ts';
 import type { Supplier } from '../../../shared/costs/price-book.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import { numberOf } from './invoice.ts';
 import type { Invoice } from './read-invoice.ts';
 import {

@@ -10,11 +10,11 @@ import {
   StartQueryExecutionCommand,
 } from '@aws-sdk/client-athena';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { dayAfter, type Period } from '../../../functions/costs/period.ts';
+import type { CostSource } from '../../../functions/costs/sources/cost-source.ts';
 import { linesSql } from '../../../infra/cost-sql.ts';
 import type { AwsClients } from '../../deploy/clients.ts';
 import { StepFailure } from '../../deploy/step.ts';
-import { dayAfter, type Period } from '../period.ts';
-import type { CostSource } from './cost-source.ts';
 import { storedCorrections } from './stored-corrections.ts';
 
 /** Where a deployed stage keeps what it costs. */

@@ -1,15 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openLedger } from '../../../functions/costs/ledger/ledger.ts';
+import { daysOf, type Period } from '../../../functions/costs/period.ts';
+import {
+  type CostSource,
+  noFaults,
+  sentencesOf,
+} from '../../../functions/costs/sources/cost-source.ts';
+import { standingUnitsOf } from '../../../functions/costs/standing-units.ts';
 import { stageNamed } from '../../../infra/stages.ts';
 import type { StandingUnits } from '../../../shared/costs/fixed-costs.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import type { OpenedCosts } from '../command.ts';
-import { openLedger } from '../ledger/ledger.ts';
-import { daysOf, type Period } from '../period.ts';
 import { addCorrectionFile } from '../reconcile/correction-records.ts';
-import { standingUnitsOf } from '../standing-units.ts';
-import { type CostSource, noFaults, sentencesOf } from './cost-source.ts';
 
 type LocalOptions = {
   now: Date;
@@ -52,7 +56,7 @@ export function localSource(dataFolder: string): CostSource {
       const empty = join(database.folder, 'empty.jsonl');
       await writeFile(empty, '');
       await database.set('files', [empty, ...filesOf(dataFolder, period)]);
-      await database.run('local-events');
+      await database.run('delivered-events');
     },
     async *corrections() {
       const folder = join(dataFolder, 'costs', 'corrections');

@@ -1,5 +1,16 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { costDatabaseName, costWorkGroupName, dataStackName } from '../../../infra/stage-names.ts';
+import { openLedger } from '../../../functions/costs/ledger/ledger.ts';
+import { noFaults, sentencesOf } from '../../../functions/costs/sources/cost-source.ts';
+import { firstDeliveredDay } from '../../../functions/costs/sources/delivered-source.ts';
+import { tableSizes } from '../../../functions/costs/sources/table-sizes.ts';
+import { standingUnitsOf } from '../../../functions/costs/standing-units.ts';
+import {
+  costDatabaseName,
+  costWorkGroupName,
+  dataStackName,
+  stageTables,
+  tableNameOf,
+} from '../../../infra/stage-names.ts';
 import { type Stage, stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import { identityFor } from '../../deploy/checks/credentials.ts';
@@ -7,12 +18,8 @@ import { awsClients } from '../../deploy/clients.ts';
 import { deployedStack } from '../../deploy/deployed-stack.ts';
 import { StepFailure } from '../../deploy/step.ts';
 import type { OpenedCosts } from '../command.ts';
-import { openLedger } from '../ledger/ledger.ts';
-import { standingUnitsOf } from '../standing-units.ts';
 import { athenaSource, type StageCosts } from './athena-source.ts';
-import { noFaults, sentencesOf } from './cost-source.ts';
 import { storedCorrections } from './stored-corrections.ts';
-import { tableSizes } from './table-sizes.ts';
 
 /**
  * What a stage on AWS metered, as whoever runs the command. What was read of it is told on standard error, so that it is
@@ -25,9 +32,10 @@ export async function openStageCosts(name: string, now: Date): Promise<OpenedCos
   // First of all, since without credentials everything else fails with less of an answer.
   const { account } = await identityFor(stage, clients.sts);
   const costs = await stageCosts(clients.cloudFormation, stage);
+  const tables = stageTables.map((table) => tableNameOf(stage, table));
   const standing = {
-    units: { ...standingUnitsOf(stage.name), ...(await tableSizes(clients.dynamodb, stage)) },
-    since: costs.since,
+    units: { ...standingUnitsOf(stage.name), ...(await tableSizes(clients.dynamodb, tables)) },
+    since: await firstDeliveredDay(clients.s3, costs.bucket),
     until: now.toISOString().slice(0, 10),
   };
   const source = athenaSource({ costs, clients, tell: (sentence) => console.error(sentence) });
@@ -52,7 +60,7 @@ export async function openStageCosts(name: string, now: Date): Promise<OpenedCos
 export async function stageCosts(
   client: CloudFormationClient,
   stage: Pick<Stage, 'name' | 'region'>,
-): Promise<StageCosts & { since: string | undefined }> {
+): Promise<StageCosts> {
   const name = dataStackName(stage);
   const next = `npm run deploy -- --stage ${stage.name}`;
   const stack = await deployedStack(client, name);
@@ -67,6 +75,5 @@ export async function stageCosts(
     bucket,
     database: costDatabaseName(stage),
     workGroup: costWorkGroupName(stage),
-    since: stack.since,
   };
 }

@@ -5,7 +5,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { costFolders } from '../../../infra/cost-names.ts';
+import { costFolders } from '../../../shared/costs/cost-folders.ts';
 import { type Corrections, correctionLines } from '../reconcile/correction-records.ts';
 
 export type StoredCorrections = {

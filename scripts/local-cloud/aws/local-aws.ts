@@ -5,7 +5,10 @@ import { type Counts, countedCostsFolder, createCounts, keepCounts } from '../co
 import { openDynamoDb } from '../dynamodb/dynamodb.ts';
 import { close, listen } from '../host.ts';
 import { type LambdaApi, openLambdaApi } from '../lambda/lambda-api.ts';
+import { readDeliveryStreams } from '../log-delivery/delivery-stream.ts';
+import { costsFolder } from '../log-delivery/log-delivery.ts';
 import { expireObjects, readBuckets } from '../object-store/buckets.ts';
+import { withDeliveredLines } from '../object-store/delivered-lines.ts';
 import { type ObjectStore, openObjectStore } from '../object-store/object-store.ts';
 import { createS3 } from '../object-store/s3.ts';
 import { openQueues, type Queues } from '../queues/queues.ts';
@@ -155,7 +158,15 @@ async function openStores(
   const names = buckets.map(({ name }) => name);
   const folder = join(dataDir, 'step-functions');
   const stepFunctions = openStepFunctions({ template, folder, clock, policies });
-  const objects = await openObjectStore(join(dataDir, 's3'), names, clock);
+  const stored = await openObjectStore(join(dataDir, 's3'), names, clock);
+  const objects = readDeliveryStreams(template).reduce(
+    (store, { bucketArn }) =>
+      withDeliveredLines(store, {
+        bucket: bucketArn.slice(bucketArn.lastIndexOf(':') + 1),
+        folder: join(dataDir, costsFolder),
+      }),
+    stored,
+  );
   const dynamoDb = await openDynamoDb(template, join(dataDir, 'dynamodb'), clock);
   const expire = async () => {
     await dynamoDb.expire();

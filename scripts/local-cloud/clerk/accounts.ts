@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Plan, plans } from '../../../shared/plans.ts';
+import type { Role } from '../../../shared/roles.ts';
 import { startSubscription } from './billing/subscription.ts';
 import { endSessions } from './browsers.ts';
 import { fieldError } from './clerk-error.ts';
@@ -14,6 +15,8 @@ type NewAccount = {
   firstName?: string | null;
   lastName?: string | null;
   plan?: Plan;
+  /** What the person may see beside what everybody may. */
+  role?: Role | undefined;
 };
 
 /** Adds a person, and tells the site; an e-mail address belongs to one account only. */
@@ -32,6 +35,7 @@ export function addAccount(
     firstName: account.firstName ?? null,
     lastName: account.lastName ?? null,
     passwordHash: account.passwordHash,
+    ...(account.role && { role: account.role }),
     createdAt: now,
     updatedAt: now,
     lastSignInAt: null,
@@ -74,7 +78,7 @@ function normalEmail(address: string): string {
 }
 
 /**
- * free@, standard@ and pro@example.com, each on the plan of its name. The site learns of them by webhook, like
+ * free@, standard@ and pro@example.com, each on the plan of its name, and finance@example.com, who may see what everything costs. The site learns of them by webhook, like
  * of anybody, once it runs.
  */
 export function addDemoAccounts(instance: Instance): void {
@@ -83,6 +87,8 @@ export function addDemoAccounts(instance: Instance): void {
     const email = `${plan.toLowerCase()}@example.com`;
     addAccount(instance, { email, passwordHash, plan }, instance.webhooks.keep);
   }
+  const finance = { email: 'finance@example.com', passwordHash, role: 'finance' } as const;
+  addAccount(instance, finance, instance.webhooks.keep);
 }
 
 /** An e-mail address as it is kept, or the refusal that the form shows. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plan } from '../../../shared/plans.ts';
+import type { Role } from '../../../shared/roles.ts';
 import type { Clock } from '../clock.ts';
 import { readJsonFile, writeJsonFile } from '../data/json.ts';
 import {
@@ -32,7 +33,10 @@ type LocalClerkOptions = {
   webhook: WebhookOptions;
 };
 
-type NewUser = { email: string; plan?: Plan } & ({ password: string } | { passwordHash: string });
+type NewUser = { email: string; plan?: Plan; role?: Role } & (
+  | { password: string }
+  | { passwordHash: string }
+);
 
 export type LocalClerk = {
   /** Serves everything under `/__clerk`. */
@@ -45,6 +49,8 @@ export type LocalClerk = {
   readonly createUser: (account: NewUser) => { id: string; email: string };
   /** Puts a user on a plan at once and unbilled. */
   readonly setPlan: (userId: string, plan: Plan) => void;
+  /** Gives a person a role, or takes it away. */
+  readonly setRole: (userId: string, role: Role | undefined) => void;
   /** A session token as the Frontend API would issue it, changed as a test wants it. */
   readonly sessionToken: (userId: string, overrides?: TokenOverrides) => string;
   /** The cookies, by name, of a browser in which the user has signed in. */
@@ -76,6 +82,10 @@ export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
       const user = userOf(userId);
       settleSubscription(instance, user);
       replacePlan(user.subscription, plan, clock.now().getTime());
+      instance.save();
+    },
+    setRole: (userId, role) => {
+      userOf(userId).role = role;
       instance.save();
     },
     sessionToken: (userId, overrides) => {
@@ -111,12 +121,12 @@ function openInstance({ dataDir, origin, clock, webhook }: LocalClerkOptions): I
   return instance;
 }
 
-function createUser(instance: Instance, { email, plan = 'Free', ...secret }: NewUser) {
+function createUser(instance: Instance, { email, plan = 'Free', role, ...secret }: NewUser) {
   const address = checkedEmail(email);
   assertEmailFree(instance, address);
   const passwordHash =
     'password' in secret ? hashPassword(checkedPassword(secret.password)) : secret.passwordHash;
-  const user = addAccount(instance, { email: address, passwordHash, plan });
+  const user = addAccount(instance, { email: address, passwordHash, plan, role });
   instance.save();
   return { id: user.id, email: address };
 }

@@ -49,6 +49,8 @@ function claimsOf(instance: Instance, { user, session, authorizedParty }: Subjec
     jti: newId('jti').slice(4),
     nbf: seconds - 10,
     pla: `u:${slug}`,
+    // By `infra/operations.md`, Clerk puts it there for every person.
+    role: user.role ?? null,
     sid: session.id,
     sts: 'active',
     sub: user.id,

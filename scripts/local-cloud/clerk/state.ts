@@ -44,6 +44,8 @@ const userSchema = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   passwordHash: z.string(),
+  /** In the public metadata. */
+  role: z.optional(z.string()),
   createdAt: time,
   updatedAt: time,
   lastSignInAt: z.nullable(time),

@@ -25,6 +25,20 @@ it.each([
     ],
   ],
   [
+    'ReportCosts',
+    [
+      ...['HistoryTable', 'JobsTable', 'LimitsTable', 'UsageTable'].flatMap((table) => [
+        `dynamodb:DescribeContinuousBackups ${table}`,
+        `dynamodb:DescribeTable ${table}`,
+      ]),
+      's3:GetObject CostBucket/corrections/*',
+      's3:GetObject CostBucket/lines/*',
+      's3:ListBucket CostBucket only corrections/*',
+      's3:ListBucket CostBucket only lines/*',
+      's3:PutObject CostBucket/reports/*',
+    ],
+  ],
+  [
     'DispatchJobs',
     [
       ...taking('GenerationQueue'),

@@ -17,6 +17,14 @@ import {
 
 it.each([
   ['GetAppUsage', ['dynamodb:GetItem UsageTable']],
+  [
+    'ShowCosts',
+    [
+      'lambda:InvokeFunction ReportCosts',
+      's3:GetObject CostBucket/reports/*',
+      's3:PutObject CostBucket/reports/*',
+    ],
+  ],
   ['CreateUpload', ['s3:PutObject UploadsBucket/uploads/*']],
   ['RemoveBg', [...makingImages('image-editing'), ...ofUploads, ...readingPictures]],
   ['EditImage', [...makingImages('image-editing'), ...ofUploads, ...readingPictures]],

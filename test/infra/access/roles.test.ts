@@ -97,11 +97,12 @@ describe('functions', () => {
 
   it('name in their grants what they are for: no wildcard as resource or action, but for traces', () => {
     const folder = String.raw`(media|uploads)/(exports/\*|\*/([a-z-]+/\*)?|\*)`;
+    const costs = String.raw`(lines|corrections|reports)/\*`;
     const shares = String.raw`share(\*)?#\*`;
     const sessions = String.raw`voice-chat#\*`;
     const workflow = String.raw`stateMachine:atelier-dev-video|execution:atelier-dev-video:\*`;
     const grants = new RegExp(
-      `^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+\\d?(( only |/)${folder})?|JobsTable only (${shares}|${sessions})|${workflow})$`,
+      `^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+\\d?(( only |/)(${folder}|${costs}))?|JobsTable only (${shares}|${sessions})|${workflow})$`,
     );
     for (const [id] of functions) {
       const named = grantsOf(id).filter((grant) => !traces.includes(grant));

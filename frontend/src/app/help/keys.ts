@@ -25,6 +25,11 @@ const brush: readonly KeyHint[] = [
   { keys: ['+', '−', '0'], does: 'Zoom in, out, and show all' },
 ];
 
+const costs: readonly KeyHint[] = [
+  { keys: ['[', ']'], does: 'Go to the month before or after' },
+  { keys: ['←', '→', 'Home', 'End'], does: 'Go from day to day in a chart' },
+];
+
 const submit = (does: string): readonly KeyHint[] => [{ keys: ['Ctrl Enter'], does }];
 
 const library: readonly KeyHint[] = [
@@ -44,6 +49,7 @@ const ofPages: Readonly<Partial<Record<PageName, readonly KeyHint[]>>> = {
   imageGenerator: submit('Generate Image'),
   videoGenerator: submit('Generate Video'),
   audioChat: submit('Start Conversation'),
+  costs,
 };
 
 /** The keys that do something on a page: its own first. */

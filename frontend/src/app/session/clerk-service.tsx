@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '../../../../shared/pages.ts';
+import { roleFrom } from '../../../../shared/roles.ts';
 import type { Person, Session } from '../../lib/auth.tsx';
 import { leaveWith } from '../../lib/leave-guard.ts';
 import { ownPath } from '../../lib/return-to.ts';
@@ -66,6 +67,7 @@ function SessionBridge({
   const person = usePerson();
   useAccountDeletion();
   const { billing, noteChange } = useBilling();
+  const role = roleFrom(sessionClaims?.role);
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
 
   useEffect(() => {
@@ -76,6 +78,7 @@ function SessionBridge({
       userId: userId ?? undefined,
       person,
       planClaim,
+      role,
       billing,
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       loadSignInService: () => undefined,
@@ -111,6 +114,7 @@ function SessionBridge({
     person,
     planChoice,
     planClaim,
+    role,
     userId,
   ]);
 

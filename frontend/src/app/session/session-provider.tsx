@@ -98,6 +98,7 @@ function waitingSession(expected: boolean, ask: (pending?: PendingAction) => voi
     userId: undefined,
     person: undefined,
     planClaim: undefined,
+    role: undefined,
     billing: undefined,
     getToken: () => Promise.resolve(null),
     loadSignInService: () => ask(),

@@ -6,11 +6,14 @@ import {
   Images,
   LayoutGrid,
   type LucideIcon,
+  ReceiptText,
   Scissors,
   Tag,
 } from 'lucide-react';
 import type { Feature } from '../../../../shared/features.ts';
 import { pages } from '../../../../shared/pages.ts';
+import { isCostReader } from '../../../../shared/roles.ts';
+import { useSession } from '../../lib/auth.tsx';
 import { PageLink } from './page-link.tsx';
 
 export type NavigationLink = {
@@ -21,7 +24,7 @@ export type NavigationLink = {
   feature?: Feature;
   /** Stands apart from the links before it. */
   apart?: boolean;
-  /** Not in the header of windows under 1280 px, which has no room for it. */
+  /** Not in the header of windows under 1440 px, which has no room for it. */
   needsRoom?: boolean;
 };
 
@@ -57,6 +60,16 @@ export const navigation: readonly NavigationLink[] = [
   { path: pages.pricing.path, label: 'Pricing', icon: Tag, apart: true },
 ];
 
+const withCosts: readonly NavigationLink[] = [
+  ...navigation,
+  { path: pages.costs.path, label: pages.costs.title, icon: ReceiptText, needsRoom: true },
+];
+
+/** The links that the person at the screen has. */
+export function useNavigation(): readonly NavigationLink[] {
+  return isCostReader(useSession().role) ? withCosts : navigation;
+}
+
 /** From 1024 px, or where the sidebar takes its share from 1152 px; below that they are in the header's menu. */
 const linksShown = 'max-lg:hidden max-[72rem]:group-data-tight/header:hidden';
 
@@ -74,12 +87,12 @@ export function HeaderLinks({ repeated = false }: HeaderLinksProps) {
   const name = repeated ? { 'aria-hidden': true } : { 'aria-label': 'Header' };
   return (
     <Part {...name} data-header-links className={`flex h-full gap-2 xl:gap-4.5 ${linksShown}`}>
-      {navigation.map(({ path, label, apart }) => (
+      {useNavigation().map(({ path, label, apart, needsRoom }) => (
         <PageLink
           key={path}
           to={path}
           {...(repeated ? { tabIndex: -1 } : {})}
-          className={`relative -mb-px flex items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''}`}
+          className={`relative -mb-px flex items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''} ${needsRoom ? 'max-[90rem]:hidden' : ''}`}
         >
           {label}
         </PageLink>

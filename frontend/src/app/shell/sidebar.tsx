@@ -2,7 +2,7 @@ import { Ellipsis, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react'
 import { useId } from 'react';
 import { useSession } from '../../lib/auth.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { CurrentMark, type NavigationLink, navigation } from './navigation.tsx';
+import { CurrentMark, type NavigationLink, useNavigation } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -89,7 +89,7 @@ function CollapseToggle({ collapsed, onToggle }: Props) {
 function SidebarLinks({ collapsed }: { collapsed: boolean }) {
   return (
     <nav aria-label="Sidebar" className="flex flex-col py-5">
-      {navigation.map((link) => (
+      {useNavigation().map((link) => (
         <SidebarLink key={link.path} link={link} collapsed={collapsed} />
       ))}
     </nav>

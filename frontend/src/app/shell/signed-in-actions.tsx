@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { SpinnerIcon } from '../../ui/loading.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { CurrentMark, menuShown, navigation } from './navigation.tsx';
+import { CurrentMark, menuShown, useNavigation } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -34,6 +34,7 @@ export function SignedInActions() {
 /** The header's links behind a button. */
 function HeaderMenu() {
   const id = useId();
+  const links = useNavigation();
   return (
     <div className={menuShown}>
       <PopoverMenu
@@ -45,7 +46,7 @@ function HeaderMenu() {
         {(close) => (
           <>
             <nav aria-label="Menu" className="flex flex-col">
-              {navigation.map(({ path, label, icon: Icon, apart }) => (
+              {links.map(({ path, label, icon: Icon, apart }) => (
                 <PageLink
                   key={path}
                   to={path}

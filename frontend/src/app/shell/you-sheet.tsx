@@ -1,6 +1,7 @@
-import { FolderDown, LogOut, Settings, SunMoon, Tag } from 'lucide-react';
+import { FolderDown, LogOut, ReceiptText, Settings, SunMoon, Tag } from 'lucide-react';
 import { useId } from 'react';
 import { pages } from '../../../../shared/pages.ts';
+import { isCostReader } from '../../../../shared/roles.ts';
 import { usePlan, useSession } from '../../lib/auth.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Owner } from './account-menu.tsx';
@@ -16,7 +17,7 @@ const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.6 } as const;
 
 /** What is the person's own, on phones: plan, account, theme, prices and legal pages. */
 export function YouSheet({ close }: { close: () => void }) {
-  const { person, openUserProfile, signOut } = useSession();
+  const { person, role, openUserProfile, signOut } = useSession();
   const { userPlan, isLoading } = usePlan();
   const after = (act: () => void) => () => {
     close();
@@ -38,6 +39,12 @@ export function YouSheet({ close }: { close: () => void }) {
         <FolderDown {...icon} />
         {pages.yourData.title}
       </PageLink>
+      {isCostReader(role) ? (
+        <PageLink to={pages.costs.path} onClick={close} className={row}>
+          <ReceiptText {...icon} />
+          {pages.costs.title}
+        </PageLink>
+      ) : null}
       <div className="flex min-h-12 items-center gap-3 px-1 text-ui">
         <SunMoon {...icon} />
         <span aria-hidden className="flex-1">

@@ -30,7 +30,7 @@ export function userJson({ origin }: Instance, user: User) {
     two_factor_enabled: false,
     banned: false,
     locked: false,
-    public_metadata: {},
+    public_metadata: user.role === undefined ? {} : { role: user.role },
     private_metadata: {},
     unsafe_metadata: {},
     create_organization_enabled: false,

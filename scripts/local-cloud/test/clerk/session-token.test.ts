@@ -30,6 +30,7 @@ describe('session tokens', () => {
       jti: expect.any(String),
       nbf: seconds - 10,
       pla: 'u:free_user',
+      role: null,
       sid: expect.stringMatching(/^sess_/),
       sts: 'active',
       sub: userId,

@@ -130,8 +130,8 @@ describe('the webhook of a deleted account', () => {
     const before = opened('http://127.0.0.1:1', { dataDir, retryDelaysMs: [] });
     const { id } = newUser(before);
     before.deleteUser(id);
-    // Also that there are three demo accounts, and this one.
-    expect(await before.webhooks.idle()).toBe(5);
+    // Also that there are four demo accounts, and this one.
+    expect(await before.webhooks.idle()).toBe(6);
     await before.close();
     const { deliveries, url } = await site();
     const after = opened(url, { dataDir });
@@ -153,11 +153,11 @@ describe('the webhooks of an account', () => {
     expect(await clerk.webhooks.idle()).toBe(0);
     const events = await Promise.all(deliveries.map(verified));
     expect(events.map(primaryOf)).toEqual([
-      ...['free', 'standard', 'pro'].map((name) => [`${name}@example.com`, 'verified']),
+      ...['free', 'standard', 'pro', 'finance'].map((name) => [`${name}@example.com`, 'verified']),
       [email, 'verified'],
       ['grace@example.com', 'verified'],
     ]);
-    expect(events[3]).toMatchObject({ data: { id, updated_at: expect.any(Number) } });
+    expect(events[4]).toMatchObject({ data: { id, updated_at: expect.any(Number) } });
   });
 
   it('tell of a new primary address', async () => {

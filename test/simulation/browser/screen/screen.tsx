@@ -85,7 +85,7 @@ function sessionOf({ status, ended, userId }: SessionState, { getToken }: PageHo
   const nothing = () => undefined;
   const session: Session = {
     ...{ status, ended, userId, getToken },
-    ...{ person: undefined, planClaim: undefined, billing: undefined },
+    ...{ person: undefined, role: undefined, planClaim: undefined, billing: undefined },
     ...{ loadSignInService: nothing, openSignIn: nothing, openSignUp: nothing },
     ...{ openUserProfile: nothing, signOut: nothing, openCheckout: nothing },
     openSubscription: nothing,

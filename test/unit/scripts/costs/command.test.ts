@@ -6,8 +6,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runCosts } from '../../../../scripts/costs/run-costs.ts';
 import { openLocalCosts } from '../../../../scripts/costs/sources/open-local-costs.ts';
-import { UsageError } from '../../../../scripts/costs/usage-error.ts';
 import type { StandingUnits } from '../../../../shared/costs/fixed-costs.ts';
+import { UsageError } from '../../../../shared/usage-error.ts';
 import { eventOf, type LogEvent, lineOf, recordOf, reportOf } from './support/events.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openDatabase } from '../../../../scripts/costs/ledger/database.ts';
+import { openDatabase } from '../../../../functions/costs/ledger/database.ts';
 import { localSource } from '../../../../scripts/costs/sources/open-local-costs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-lines-'));

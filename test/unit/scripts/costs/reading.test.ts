@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chargesWith } from '../../../../scripts/costs/questions/charges.ts';
-import { noFaults } from '../../../../scripts/costs/sources/cost-source.ts';
+import { chargesWith } from '../../../../functions/costs/questions/charges.ts';
+import { noFaults } from '../../../../functions/costs/sources/cost-source.ts';
 import {
   chargesOfEvents,
   eventOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noFaults } from '../../../../scripts/costs/sources/cost-source.ts';
+import { noFaults } from '../../../../functions/costs/sources/cost-source.ts';
 import { costRecordSchema } from '../../../../shared/costs/cost-record.ts';
 import { chargesOfEvents, eventOf, lineOf, recordOf } from './support/events.ts';
 

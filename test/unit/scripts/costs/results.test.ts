@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { summaryNotes } from '../../../../functions/costs/formats/summary-notes.ts';
+import { chargesWith } from '../../../../functions/costs/questions/charges.ts';
+import { summaryOf } from '../../../../functions/costs/questions/summary.ts';
 import { linesSheet } from '../../../../scripts/costs/commands/id.ts';
-import { summaryNotes } from '../../../../scripts/costs/commands/summary.ts';
-import { chargesWith } from '../../../../scripts/costs/questions/charges.ts';
-import { summaryOf } from '../../../../scripts/costs/questions/summary.ts';
 import { correctionLines } from '../../../../scripts/costs/reconcile/correction-records.ts';
 import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
 import { eventOf, ledgerOfEvents, lineOf, november, recordOf } from './support/events.ts';

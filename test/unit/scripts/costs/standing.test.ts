@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { measuredUses } from '../../../../scripts/costs/questions/measured-uses.ts';
-import { summaryOf } from '../../../../scripts/costs/questions/summary.ts';
-import { groupsBy } from '../../../../scripts/costs/questions/tallies.ts';
+import { measuredUses } from '../../../../functions/costs/questions/measured-uses.ts';
+import { summaryOf } from '../../../../functions/costs/questions/summary.ts';
+import { groupsBy } from '../../../../functions/costs/questions/tallies.ts';
 import { focusRow } from '../../../../shared/costs/focus-row.ts';
 import { focusContext } from '../../shared/costs/support/focus-context.ts';
 import {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { summaryOf } from '../../../../scripts/costs/questions/summary.ts';
+import { summaryOf } from '../../../../functions/costs/questions/summary.ts';
 import {
   dimensionNames,
   groupsBy,
   sumOf,
   type Tally,
-} from '../../../../scripts/costs/questions/tallies.ts';
+} from '../../../../functions/costs/questions/tallies.ts';
 import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
 import { featureKeys } from '../../../../shared/features.ts';
 import { outcomes } from '../../../../shared/metrics.ts';

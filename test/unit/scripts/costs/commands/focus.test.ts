@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
-import { focusMetadata } from '../../../../../scripts/costs/formats/focus-csv.ts';
+import { focusMetadata } from '../../../../../functions/costs/formats/focus-csv.ts';
 import { runCosts } from '../../../../../scripts/costs/run-costs.ts';
 import { openLocalCosts } from '../../../../../scripts/costs/sources/open-local-costs.ts';
 

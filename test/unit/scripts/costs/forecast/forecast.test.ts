@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { jsonRows } from '../../../../../functions/costs/formats/sheet.ts';
 import { type Stage, stageNamed } from '../../../../../infra/stages.ts';
 import { userCounts } from '../../../../../scripts/costs/commands/forecast.ts';
 import { forecastDocument } from '../../../../../scripts/costs/forecast/forecast-document.ts';
@@ -9,8 +10,6 @@ import {
   forecastMonth,
 } from '../../../../../scripts/costs/forecast/forecast-month.ts';
 import { whatIfOf } from '../../../../../scripts/costs/forecast/what-if.ts';
-import { jsonRows } from '../../../../../scripts/costs/formats/sheet.ts';
-import { UsageError } from '../../../../../scripts/costs/usage-error.ts';
 import { assumptions as defaultAssumptions } from '../../../../../shared/costs/assumptions.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
@@ -19,6 +18,7 @@ import { prices } from '../../../../../shared/costs/prices.ts';
 import { type Sku, skus } from '../../../../../shared/costs/skus.ts';
 import { featureKeys } from '../../../../../shared/features.ts';
 import { planLimits, plans } from '../../../../../shared/plans.ts';
+import { UsageError } from '../../../../../shared/usage-error.ts';
 import { eventOf, ledgerOfEvents, recordOf } from '../support/events.ts';
 
 const stage = stageNamed('dev');

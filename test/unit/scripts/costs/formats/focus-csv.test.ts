@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { focusCsv, focusMetadata } from '../../../../../scripts/costs/formats/focus-csv.ts';
+import { focusCsv, focusMetadata } from '../../../../../functions/costs/formats/focus-csv.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { Consumption } from '../../../../../shared/costs/cost-line.ts';
 import { priceOf, prices } from '../../../../../shared/costs/prices.ts';

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { summaryOf } from '../../../../../functions/costs/questions/summary.ts';
+import { moneyOf } from '../../../../../functions/costs/questions/tallies.ts';
 import type { Format } from '../../../../../scripts/costs/command.ts';
 import { reconcileCommand } from '../../../../../scripts/costs/commands/reconcile.ts';
-import { summaryOf } from '../../../../../scripts/costs/questions/summary.ts';
-import { moneyOf } from '../../../../../scripts/costs/questions/tallies.ts';
 import { openLocalCosts } from '../../../../../scripts/costs/sources/open-local-costs.ts';
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
 import { priceOf, prices } from '../../../../../shared/costs/prices.ts';

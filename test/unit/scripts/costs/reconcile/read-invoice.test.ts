@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { calendarMonth } from '../../../../../scripts/costs/period.ts';
+import { calendarMonth } from '../../../../../functions/costs/period.ts';
 import { decimalFrom } from '../../../../../scripts/costs/reconcile/invoice.ts';
 import { readInvoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
 import { reconciliation } from '../../../../../scripts/costs/reconcile/reconciliation.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarMonth } from '../../../../../scripts/costs/period.ts';
-import { summaryOf } from '../../../../../scripts/costs/questions/summary.ts';
+import { calendarMonth } from '../../../../../functions/costs/period.ts';
+import { summaryOf } from '../../../../../functions/costs/questions/summary.ts';
 import {
   type Corrections,
   correctionsOf,

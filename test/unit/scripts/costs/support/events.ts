@@ -1,7 +1,7 @@
-import { type Ledger, openLedger } from '../../../../../scripts/costs/ledger/ledger.ts';
-import type { Standing } from '../../../../../scripts/costs/ledger/standing.ts';
-import { chargesOf } from '../../../../../scripts/costs/questions/charges.ts';
-import { noFaults } from '../../../../../scripts/costs/sources/cost-source.ts';
+import { type Ledger, openLedger } from '../../../../../functions/costs/ledger/ledger.ts';
+import type { Standing } from '../../../../../functions/costs/ledger/standing.ts';
+import { chargesOf } from '../../../../../functions/costs/questions/charges.ts';
+import { noFaults } from '../../../../../functions/costs/sources/cost-source.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { CostLine, CostRecord } from '../../../../../shared/costs/cost-record.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';

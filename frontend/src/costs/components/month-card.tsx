@@ -1,0 +1,98 @@
+import type { CostReport } from '../../../../shared/cost-report.ts';
+import { change, dollars, percent } from '../state/money.ts';
+import { dayWords, monthAfter, monthName } from '../state/months.ts';
+import { dayTotal } from '../state/shares.ts';
+import { Amount } from './amount.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { MonthChart } from './month-chart.tsx';
+
+/** Where the month stands and ends, beside its budget and the month before. */
+export function MonthCard({ report }: { report: CostReport }) {
+  const name = monthName(report.month);
+  return (
+    <ChartCard
+      title={`${name} against budget`}
+      beside={<Facts report={report} />}
+      chart={<MonthChart report={report} />}
+      figures={<SumsByDay report={report} />}
+    />
+  );
+}
+
+function Facts({ report }: { report: CostReport }) {
+  const { all, total, aws, lastMonth, daysOver, days } = report;
+  const isOver = daysOver === days;
+  const before = monthName(monthAfter(report.month, -1));
+  const open = total.unpriced > 0 ? ', at least' : '';
+  const same = isOver ? lastMonth.all : lastMonth.sameDays;
+  return (
+    <div>
+      <p className="text-fine text-ink-3">{isOver ? `Spent${open}` : `Spent so far${open}`}</p>
+      <p className="mt-1 font-display text-[2.625rem] leading-11 font-medium tracking-[-.03em]">
+        {dollars(total.infrastructure + total.providers)}
+      </p>
+      <dl className="mt-3 text-cell">
+        {all.end && !isOver ? (
+          <>
+            <Fact name="Forecast for its end">{dollars(all.end.likely, 0)}</Fact>
+            <Fact name="Likely between">
+              {`${dollars(all.end.low, 0)} and ${dollars(all.end.high, 0)}`}
+            </Fact>
+          </>
+        ) : null}
+        <Fact name="Of it AWS">{dollars(aws.spent)}</Fact>
+        <Fact name="Its budget for AWS">
+          {`${dollars(aws.budget)}, ${percent(aws.spent, aws.budget)} spent`}
+        </Fact>
+        <BudgetEnd report={report} />
+        <Fact name={isOver ? before : `${before}, the same days`}>{dollars(same)}</Fact>
+        <Fact name={`Against ${before}`}>{change(all.spent, same)}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function BudgetEnd({ report: { aws, daysOver, days } }: { report: CostReport }) {
+  if (!aws.end) return <Fact name="At its end">Not known in the first week</Fact>;
+  const over = aws.end.likely - aws.budget;
+  const name = daysOver === days ? 'Budget at its end' : 'Budget at its end, likely';
+  if (over <= 0) return <Fact name={name}>{`${dollars(-over)} under`}</Fact>;
+  return (
+    <Fact name={name}>
+      <span className="text-vermilion-text">
+        {`${dollars(over)} over${aws.reached ? `, on ${dayWords(aws.reached)}` : ''}`}
+      </span>
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-3 border-t border-line py-1">
+      <dt>{name}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function SumsByDay({ report }: { report: CostReport }) {
+  let sum = 0;
+  const rows = report.byDay.map((day) => {
+    const own = dayTotal(day);
+    sum += own;
+    return { day: day.day, own, sum };
+  });
+  return (
+    <FiguresTable
+      caption="What each day cost, and all until then"
+      rows={rows}
+      keyOf={({ day }) => day}
+      columns={[
+        { name: 'Day', isText: true, cell: ({ day }) => dayWords(day) },
+        { name: 'Cost', cell: ({ own }) => <Amount amount={own} /> },
+        { name: 'Until then', cell: (row) => <Amount amount={row.sum} /> },
+      ]}
+    />
+  );
+}

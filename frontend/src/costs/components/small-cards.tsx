@@ -1,0 +1,109 @@
+import type { CostReport } from '../../../../shared/cost-report.ts';
+import { Card } from '../../ui/card.tsx';
+import { partsShown, sumShown } from '../state/money.ts';
+import { Amount } from './amount.tsx';
+import { FiguresTable } from './figures-table.tsx';
+
+const providerNames: Readonly<Record<string, string>> = {
+  aws: 'AWS, by use',
+  replicate: 'Replicate',
+  vapi: 'Vapi',
+};
+
+/** Whom all of it is paid to. */
+export function ProvidersCard({ report: { providers, standing } }: { report: CostReport }) {
+  const parts = [
+    ...providers
+      .map(({ name, nanodollars, unpriced }) => ({
+        name: providerNames[name] ?? name,
+        nanodollars: name === 'aws' ? nanodollars - standing.infrastructure : nanodollars,
+        unpriced,
+      }))
+      .toReversed(),
+    { name: 'AWS, standing', nanodollars: standing.infrastructure, unpriced: standing.unpriced },
+  ];
+  return <AmountsCard title="By provider" head="Provider" parts={parts} />;
+}
+
+/** What is paid for as long as it is there. */
+export function StandsCard({ report: { standingSkus } }: { report: CostReport }) {
+  return <AmountsCard title="What stands" head="Fixed, so far" parts={standingSkus} />;
+}
+
+type Part = { name: string; nanodollars: number; unpriced: number };
+
+function AmountsCard({ title, head, parts }: { title: string; head: string; parts: Part[] }) {
+  const amounts = parts.map(({ nanodollars }) => nanodollars);
+  const shown = partsShown(amounts);
+  const unpriced = parts.reduce((sum, part) => sum + part.unpriced, 0);
+  return (
+    <Card title={title}>
+      <FiguresTable
+        caption={title}
+        rows={parts.map((part, place) => ({ ...part, shown: shown[place] }))}
+        keyOf={({ name }) => name}
+        columns={[
+          { name: head, isText: true, wraps: true, cell: ({ name }) => name },
+          {
+            name: 'Cost',
+            cell: (part) => <Amount amount={0} shown={part.shown} unpriced={part.unpriced} />,
+          },
+        ]}
+        sum={['All', <Amount key="all" amount={0} shown={sumShown(amounts)} unpriced={unpriced} />]}
+      />
+    </Card>
+  );
+}
+
+/** Why lines have no price, and what is taken to be their cost. */
+export function UnknownCard({ report: { unpriced, assumed } }: { report: CostReport }) {
+  if (unpriced.length === 0 && assumed.length === 0) return null;
+  return (
+    <Card title="What is not known">
+      <FiguresTable
+        caption="Lines without a price, by the reason"
+        rows={unpriced}
+        keyOf={({ why }) => why}
+        columns={[
+          { name: 'Why', isText: true, wraps: true, cell: ({ why }) => why },
+          { name: 'Lines', cell: ({ lines }) => lines.toLocaleString('en-US') },
+        ]}
+      />
+      {assumed.length === 0 ? null : (
+        <FiguresTable
+          caption="What such lines are assumed to cost, in no sum"
+          rows={assumed}
+          keyOf={({ name }) => name}
+          columns={[
+            { name: 'Assumed of', isText: true, wraps: true, cell: ({ name }) => name },
+            { name: 'Low', cell: ({ low }) => <Assumed amount={low} /> },
+            { name: 'Likely', cell: ({ expected }) => <Assumed amount={expected} /> },
+            { name: 'High', cell: ({ high }) => <Assumed amount={high} /> },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Assumed({ amount }: { amount: number }) {
+  return (
+    <span className="border-b border-dashed border-control">
+      <span className="sr-only">assumed </span>
+      <Amount amount={amount} />
+    </span>
+  );
+}
+
+/** What a reader must know to take the figures for what they are. */
+export function NotesCard({ report: { notes } }: { report: CostReport }) {
+  return (
+    <Card title="How to read it">
+      <ul className="grid gap-1.5 text-fine text-ink-2">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

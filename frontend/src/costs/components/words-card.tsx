@@ -1,0 +1,104 @@
+import { CircleDashed, CircleHelp, type LucideIcon, TrendingUp, TriangleAlert } from 'lucide-react';
+import type { CostReport } from '../../../../shared/cost-report.ts';
+import { ToolIcon } from '../../media/tool-icon.tsx';
+import { Card } from '../../ui/card.tsx';
+import { change, dollars } from '../state/money.ts';
+import { dayWords, monthAfter, monthName } from '../state/months.ts';
+import { toolNames } from '../state/shares.ts';
+
+const mostWords = 5;
+
+type Word = { key: string; icon: React.ReactNode; title: string; text: string };
+
+/** What a controller would ask about first. */
+export function WordsCard({ report }: { report: CostReport }) {
+  const words = wordsOf(report);
+  return (
+    <Card title="In words">
+      {words.length === 0 ? (
+        <p className="text-cell text-ink-2">Nothing stands out, and every line has its price.</p>
+      ) : (
+        <ul className="text-cell">
+          {words.map(({ key, icon, title, text }) => (
+            <li key={key} className="flex gap-3 border-t border-line py-2.5">
+              <span className="mt-0.5 shrink-0">{icon}</span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{title}</span>
+                <span className="text-ink-2">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function wordsOf(report: CostReport): Word[] {
+  return [
+    ...report.anomalies.map(anomalyWord),
+    ...budgetWord(report),
+    ...unpricedWord(report),
+    ...assumedWord(report),
+    ...changeWord(report),
+  ].slice(0, mostWords);
+}
+
+function anomalyWord({ day, feature, nanodollars, usual }: CostReport['anomalies'][number]): Word {
+  const name = feature ? toolNames[feature] : 'No tool';
+  const times = usual === 0 ? 'new' : `${(nanodollars / usual).toFixed(1)}× the usual`;
+  return {
+    key: `${day}${feature}`,
+    icon: feature ? <ToolIcon feature={feature} /> : <Mark icon={TriangleAlert} />,
+    title: `${name} on ${dayWords(day)}: ${times}`,
+    text: `${dollars(nanodollars)}, usually ${dollars(usual)}.`,
+  };
+}
+
+function budgetWord({ aws }: CostReport): Word[] {
+  if (!aws.end || aws.end.likely <= aws.budget) return [];
+  const when = aws.reached ? `, on ${dayWords(aws.reached)}` : '';
+  const text = `By ${dollars(aws.end.likely - aws.budget)} of ${dollars(aws.budget)}${when}.`;
+  const title = 'Budget for AWS likely passed';
+  return [{ key: 'budget', icon: <Mark icon={TriangleAlert} />, title, text }];
+}
+
+function unpricedWord({ unpriced }: CostReport): Word[] {
+  const lines = unpriced.reduce((sum, each) => sum + each.lines, 0);
+  if (lines === 0) return [];
+  const title = `≥ At least: ${lines} ${lines === 1 ? 'line has' : 'lines have'} no price`;
+  const text = 'In no sum. Below stands why.';
+  return [{ key: 'unpriced', icon: <Mark icon={CircleHelp} />, title, text }];
+}
+
+function assumedWord({ assumed }: CostReport): Word[] {
+  if (assumed.length === 0) return [];
+  const sum = (level: 'low' | 'expected' | 'high') =>
+    dollars(assumed.reduce((total, each) => total + each[level], 0));
+  return [
+    {
+      key: 'assumed',
+      icon: <Mark icon={CircleDashed} />,
+      title: `Assumed: ${sum('expected')} more`,
+      text: `Of what has no price, between ${sum('low')} and ${sum('high')}. In no sum.`,
+    },
+  ];
+}
+
+function changeWord({ month, all, lastMonth, daysOver, days }: CostReport): Word[] {
+  const before = daysOver === days ? lastMonth.all : lastMonth.sameDays;
+  if (before === 0) return [];
+  const name = monthName(monthAfter(month, -1));
+  return [
+    {
+      key: 'change',
+      icon: <Mark icon={TrendingUp} />,
+      title: `${change(all.spent, before)} against ${name}`,
+      text: `${dollars(all.spent)}, then ${dollars(before)}${daysOver === days ? '' : ' until the same day'}.`,
+    },
+  ];
+}
+
+function Mark({ icon: Icon }: { icon: LucideIcon }) {
+  return <Icon aria-hidden size={18} strokeWidth={1.6} className="text-ink-2" />;
+}

@@ -1,0 +1,128 @@
+import type { CostReport } from '../../shared/cost-report.ts';
+import { nanodollarsPerDollar, suppliers } from '../../shared/costs/price-book.ts';
+import { skus } from '../../shared/costs/skus.ts';
+import type { Feature } from '../../shared/features.ts';
+import { plans } from '../../shared/plans.ts';
+import { summaryNotes } from './formats/summary-notes.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { CalendarMonth } from './period.ts';
+import type { Outlook } from './questions/outlook.ts';
+import type { PlanMargin } from './questions/plan-margins.ts';
+import { type DayCosts, dayShares, type Summary } from './questions/summary.ts';
+import { emptyTally, groupsBy, moneyOf, type Tally } from './questions/tallies.ts';
+import { dearestPeople, standingSkus, worksOf } from './questions/works.ts';
+
+/** How many of the dearest are named. */
+const mostNamed = 20;
+
+/** What a month's own lines tell. */
+export async function monthFacts(ledger: Ledger) {
+  return {
+    suppliers: await groupsBy('supplier', ledger),
+    standing: await standingSkus(ledger),
+    people: await dearestPeople(ledger, mostNamed),
+    dearest: await worksOf(ledger, mostNamed),
+  };
+}
+
+type Known = {
+  summary: Summary;
+  facts: Awaited<ReturnType<typeof monthFacts>>;
+  outlook: Outlook;
+  /** Of the month and the one before it. */
+  days: readonly DayCosts[];
+  month: CalendarMonth;
+  stage: string;
+  /** What AWS may cost in a month, in US dollars. */
+  budget: number;
+  now: Date;
+  /** What is to be known about all of it. */
+  notes: readonly string[];
+};
+
+/** What the page shows of a month. */
+export function costReport(known: Known): CostReport {
+  const { summary, facts, outlook, month, now } = known;
+  const { all, infrastructure, lastMonth, daysOver, days, anomalies } = outlook;
+  const budget = Math.round(known.budget * nanodollarsPerDollar);
+  return {
+    ...{ month: month.name, stage: known.stage, readAt: now.toISOString() },
+    ...{ isEmpty: summary.isEmpty, daysOver, days, lastMonth },
+    total: tallyOf(summary.total),
+    standing: tallyOf(summary.standing),
+    corrected: summary.corrected,
+    waste: summary.waste,
+    all: courseOf(all),
+    aws: { ...courseOf(infrastructure), budget, reached: infrastructure.reaches(budget) ?? null },
+    byDay: [...summary.days],
+    lastByDay: lastDays(known),
+    tools: toolsOf(summary, outlook),
+    toolless: { ...tallyOf(summary.featureless), told: summary.featuresTold.rest },
+    ...plansOf(summary),
+    providers: suppliers.map((name) => ({ name, ...supplierOf(facts.suppliers, name) })),
+    standingSkus: facts.standing.map(({ sku, ...money }) => ({ name: skus[sku].name, ...money })),
+    unpriced: [...summary.unpriced],
+    assumed: summary.assumed.map(({ sku, low, expected, high }) => ({
+      ...{ name: skus[sku].name, low, expected, high },
+    })),
+    anomalies: anomalies.map(({ amount, ...anomaly }) => ({ ...anomaly, nanodollars: amount })),
+    people: facts.people,
+    dearest: facts.dearest,
+    notes: [...known.notes, ...summaryNotes(summary, month, now)],
+  };
+}
+
+function tallyOf({ infrastructure, providers, unpriced, requests }: Tally): Tally {
+  return { infrastructure, providers, unpriced, requests };
+}
+
+function courseOf({ spent, end }: Outlook['all']) {
+  return { spent, end: end ?? null };
+}
+
+function lastDays({ days, month }: Known) {
+  return days
+    .filter(({ day }) => day < month.from)
+    .map((costs) => ({
+      day: costs.day,
+      nanodollars: dayShares.reduce((sum, share) => sum + (costs[share] ?? 0), 0),
+    }));
+}
+
+function toolsOf({ features, featuresTold }: Summary, outlook: Outlook): CostReport['tools'] {
+  const sameDays = (feature: Feature) =>
+    outlook.features.find((row) => row.feature === feature)?.sameDays ?? 0;
+  return features.map((costs, place) => ({
+    ...costs,
+    told: featuresTold.parts[place] ?? 0,
+    sameDays: sameDays(costs.feature),
+  }));
+}
+
+function plansOf({ plans: tallies, plansTold, margins, revenue }: Summary) {
+  const tally = (plan: string | null) =>
+    tallyOf(tallies.find(({ name }) => name === plan) ?? emptyTally);
+  return {
+    plans: margins.map(({ plan, users, price, isPaid, average, maximal }) => {
+      const paid = revenue.find((row) => row.plan === plan);
+      return {
+        ...{ plan, users, price, isPaid, ...tally(plan) },
+        told: plansTold.parts[plans.indexOf(plan)] ?? 0,
+        revenue: paid
+          ? { amount: paid.amount, fees: paid.fees, net: paid.net, payers: paid.payers }
+          : null,
+        average: marginOf(average),
+        maximal: marginOf(maximal),
+      };
+    }),
+    planless: { ...tally(null), told: plansTold.rest },
+  };
+}
+
+function marginOf({ cost, margin }: PlanMargin['average']) {
+  return { cost, margin };
+}
+
+function supplierOf(groups: Known['facts']['suppliers'], name: string) {
+  return moneyOf(groups.find((group) => group.name === name) ?? emptyTally);
+}

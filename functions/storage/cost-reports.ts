@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
+import type { CostExportFormat, CostOrder } from '../../shared/cost-report.ts';
+import { costFolders } from '../../shared/costs/cost-folders.ts';
+import { buckets } from '../platform/s3-client.ts';
+import { settings } from '../platform/settings.ts';
+import { isMissing } from './media-bucket.ts';
+
+/** Where what was asked for lies, and what is known of asking for it. */
+export function keysOf({ month, id }: CostOrder): { made: string; order: string } {
+  // An id may hold anything that a key may not.
+  const name = id === undefined ? 'month' : createHash('sha256').update(id).digest('hex');
+  const key = `${costFolders.reports}/${month}/${name}`;
+  return { made: `${key}.json`, order: `${key}.order.json` };
+}
+
+/** A month as a file, as it was when it was read. */
+type ReportFile = { month: string; readAt: string; format: CostExportFormat };
+
+/** Where a part of a file lies, from 1. */
+export function partKey({ month, readAt, format }: ReportFile, part: number): string {
+  return `${costFolders.reports}/${month}/${readAt}/${format}/${part}`;
+}
+
+/** Where lies how many parts there are. */
+export function partsKey({ month, readAt, format }: ReportFile): string {
+  return `${costFolders.reports}/${month}/${readAt}/${format}/parts.json`;
+}
+
+export async function putText(key: string, text: string): Promise<void> {
+  const place = { Bucket: settings.costsBucket(), Key: key };
+  await buckets.send(new PutObjectCommand({ ...place, Body: text }));
+}
+
+/** Undefined where there is none. */
+export async function getText(key: string): Promise<string | undefined> {
+  try {
+    const place = { Bucket: settings.costsBucket(), Key: key };
+    const { Body } = await buckets.send(new GetObjectCommand(place));
+    return await Body?.transformToString();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What an earlier release has written another way is as if it were not there. */
+export async function getJson<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const text = await getText(key);
+  return text === undefined ? undefined : z.safeParse(schema, JSON.parse(text)).data;
+}

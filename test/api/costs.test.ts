@@ -1,0 +1,197 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runCosts } from '../../scripts/costs/run-costs.ts';
+import { openLocalCosts } from '../../scripts/costs/sources/open-local-costs.ts';
+import { type CostExportFormat, costsAnswerSchema } from '../../shared/cost-report.ts';
+import { routes } from '../../shared/routes.ts';
+import { deliver } from '../support/costly-months.ts';
+import { lineOf, recordOf, reportOf } from '../unit/scripts/costs/support/events.ts';
+import { callerOf, newCaller, parsed, passwordHash } from './support/caller.ts';
+import { testStudio } from './support/studio.ts';
+
+const studio = testStudio();
+
+const month = '2026-10';
+const person = 'a'.repeat(32);
+
+/** A month that is over, so that nobody adds to it while it is read. */
+const messages = Array.from({ length: 60 }, (_, n) => {
+  const day = String((n % 28) + 1).padStart(2, '0');
+  const at = `${month}-${day}T10:00:00.000Z`;
+  const feature = (['imageEditing', 'audioChat', 'videoGeneration'] as const)[n % 3];
+  const job = `job-${n}`;
+  const outcome = n % 7 === 0 ? ('failed' as const) : ('kept' as const);
+  const kept = feature && { job, feature, plan: 'Pro' as const, user: person };
+  const record = recordOf({
+    ...{ id: `october-${n}`, request: `october-request-${n}`, at, ...kept },
+    ...(feature && { settled: [{ job, feature, outcome }] }),
+    lines: [lineOf(1_234_567 * (n + 1)), ...(n % 5 === 0 ? [lineOf(null)] : [])],
+  });
+  return [
+    { at, message: JSON.stringify(record) },
+    { at, message: reportOf(`october-request-${n}`, at).message },
+  ];
+}).flat();
+
+function reader(role: 'finance' | 'operator' = 'finance') {
+  const email = `${role}-${Date.now()}@example.com`;
+  const { id } = studio().clerk.createUser({ email, passwordHash, role });
+  return callerOf(studio(), id, email);
+}
+
+/** What the page is told once the month has been read. */
+async function reportOfMonth(query = `?month=${month}`) {
+  const caller = reader();
+  for (;;) {
+    const answer = await parsed(costsAnswerSchema, await caller.send(routes.showCosts, { query }));
+    expect(answer.state).not.toBe('failed');
+    if (answer.state === 'ready' && answer.report) return answer.report;
+    await sleep(100);
+  }
+}
+
+/** What the command writes of the same month. */
+async function command(...args: string[]): Promise<string> {
+  let text = '';
+  const output = new Writable({
+    write: (chunk, _, done) => {
+      text += String(chunk);
+      done();
+    },
+  });
+  const now = new Date(studio().clock.now());
+  await runCosts(['--month', month, ...args], {
+    ...{ now, output, tell: () => undefined, fail: () => undefined },
+    open: async () => openLocalCosts(studio().dataDir, { now }),
+  });
+  return text;
+}
+
+/** What an invoice asked beside. */
+const correction = recordOf({
+  ...{ id: 'correction-1', at: `${month}-31T23:59:59.999Z`, kind: 'correction', source: 'aws' },
+  lines: [lineOf(987_654_321)],
+});
+
+beforeAll(() => {
+  const { dataDir } = studio();
+  deliver(dataDir, messages);
+  mkdirSync(join(dataDir, 'costs', 'corrections'));
+  const file = join(dataDir, 'costs', 'corrections', 'aws-2026-10.jsonl');
+  writeFileSync(file, `${JSON.stringify(correction)}\n`);
+});
+
+describe('the figures', () => {
+  test('of the page, of its files and of the command are the same to the nanodollar', async () => {
+    const report = await reportOfMonth();
+    const file = async (format: CostExportFormat) => {
+      const query = `?month=${month}&readAt=${report.readAt}&format=${format}`;
+      const answer = await reader().send(routes.showCosts, { query });
+      return (await parsed(costsAnswerSchema, answer)).file?.text;
+    };
+    expect(await file('csv')).toBe(await command('--csv'));
+    expect(await file('json')).toBe(await command('--json'));
+    // The account has no name of its own on AWS.
+    const named = (text: string) =>
+      text.replaceAll('The studio on this machine', 'The account of stage dev');
+    const focus = await file('focus');
+    expect(focus).toBe(named(await command('--focus')));
+    const told = { infrastructure: report.total.infrastructure, providers: report.total.providers };
+    const all = told.infrastructure + told.providers;
+    expect(all).toBeGreaterThan(1_234_567 * 60);
+    expect(report.tools.reduce((sum, tool) => sum + tool.told, report.toolless.told)).toBe(all);
+    expect(report.plans.reduce((sum, plan) => sum + plan.told, report.planless.told)).toBe(all);
+    expect(report.providers.reduce((sum, each) => sum + each.nanodollars, 0)).toBe(all);
+    expect(report.standingSkus.reduce((sum, each) => sum + each.nanodollars, 0)).toBe(
+      report.standing.infrastructure,
+    );
+    expect(report.corrected.nanodollars).toBe(987_654_321);
+    expect(report.all.spent).toBe(all - 987_654_321);
+    expect(report.people).toMatchObject([{ person, plan: 'Pro' }]);
+  });
+
+  test('go down to the lines of a job, and to the jobs of a person', async () => {
+    const detailOf = async (id: string) => {
+      const caller = reader();
+      for (;;) {
+        const query = `?month=${month}&id=${id}`;
+        const answer = await caller.send(routes.showCosts, { query });
+        const { state, detail } = await parsed(costsAnswerSchema, answer);
+        if (state === 'ready' && detail) return detail;
+        await sleep(100);
+      }
+    };
+    const { works } = await detailOf(person);
+    expect(works).toHaveLength(60);
+    expect(works[0]?.id).toBe('job-59');
+    const { lines, about } = await detailOf('job-59');
+    expect(about).toEqual({ feature: 'videoGeneration', plan: 'Pro', person, outcome: 'kept' });
+    const sum = lines.reduce((total, { nanodollars }) => total + (nanodollars ?? 0), 0);
+    expect(sum).toBe(works[0]?.nanodollars);
+    expect((await detailOf('job-nobody-has')).lines).toEqual([]);
+  });
+});
+
+describe('for everybody else there is nothing', () => {
+  const hidden = [
+    `?month=${month}`,
+    `?month=${month}&id=${person}`,
+    `?month=${month}&format=csv&part=1`,
+    // What is wrong with a request is told to nobody else, either.
+    '?month=never',
+  ];
+
+  async function answers(authorization?: string) {
+    return Promise.all(
+      hidden.map(async (query) => {
+        const headers = authorization === undefined ? {} : { authorization };
+        const answer = await fetch(`${studio().origin}${routes.showCosts.path}${query}`, {
+          headers,
+        });
+        const { requestId: _, ...body } = JSON.parse(await answer.text());
+        return { status: answer.status, body };
+      }),
+    );
+  }
+
+  const nothing = {
+    status: 404,
+    body: { error: 'This item does not exist any more.', code: 'not_found' },
+  };
+
+  test('with no role, another, a forged one, or one that was taken away', async () => {
+    const { userId } = newCaller(studio(), 'Pro');
+    const { userId: financier } = reader();
+    const token = (id: string, claims?: Record<string, unknown>) =>
+      `Bearer ${studio().clerk.sessionToken(id, claims && { claims })}`;
+    const [header, , signature] = token(financier).slice('Bearer '.length).split('.');
+    const claims = token(userId, { role: 'finance' }).split('.')[1];
+    for (const authorization of [
+      undefined,
+      'Bearer finance',
+      token(userId),
+      token(userId, { role: 'Finance' }),
+      token(userId, { role: ['finance'] }),
+      token(userId, { metadata: { role: 'finance' } }),
+      // Somebody else's signature over a role of one's own, and none.
+      `Bearer ${header}.${claims}.${signature}`,
+      `Bearer ${studio().clerk.sessionToken(userId, { header: { alg: 'none' }, claims: { role: 'finance' } })}`,
+      `Bearer ${studio().clerk.sessionToken(financier, { expiresIn: -60 })}`,
+    ]) {
+      expect(await answers(authorization), authorization).toEqual(hidden.map(() => nothing));
+    }
+    const statuses = (await answers(token(financier))).map(({ status }) => status);
+    // No reading has a file of no name.
+    expect(statuses).toEqual([200, 200, 404, 400]);
+    studio().clerk.setRole(financier, undefined);
+    expect(await answers(token(financier))).toEqual(hidden.map(() => nothing));
+  });
+
+  test('and operators see what finance does', async () => {
+    const answer = await reader('operator').send(routes.showCosts, { query: `?month=${month}` });
+    expect(answer.status).toBe(200);
+  });
+});
