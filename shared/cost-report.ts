@@ -146,11 +146,11 @@ const lineSchema = z.object({
 
 export type ReportLine = z.infer<typeof lineSchema>;
 
-/** One request, answer or job down to its lines, or one person by what was done for them. */
+/** One request, answer or job down to its lines; or one person, or one day, by what was done. */
 export const costDetailSchema = z.object({
   id: z.string(),
   readAt: z.string(),
-  /** Of a person; else of what the lines belong to. */
+  /** Of a person or a day. */
   works: z.array(workSchema),
   lines: z.array(lineSchema),
   about: z.nullable(
@@ -183,6 +183,9 @@ const monthSchema = z.string().check(z.regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/));
 
 /** What ids look like, an answer's (`JKJaXmPLvHcESHA=`) too; anything else would find parts of records. */
 export const costIdPattern = /^[\w.:@=-]{4,100}$/;
+
+/** A day (UTC) in place of an id: what was done on it. */
+export const costDayPattern = /^\d{4}-\d\d-\d\d$/;
 
 /** How the month may be taken along. */
 export const costExportFormats = ['csv', 'json', 'focus'] as const;

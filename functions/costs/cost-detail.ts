@@ -1,20 +1,21 @@
-import type { CostDetail, ReportLine } from '../../shared/cost-report.ts';
+import { type CostDetail, costDayPattern, type ReportLine } from '../../shared/cost-report.ts';
 import { skus } from '../../shared/costs/skus.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { chargesWith, type ShownCharge } from './questions/charges.ts';
 import { worksOf } from './questions/works.ts';
 
-/** How many of a person's jobs and requests are named, the dearest first. */
-const mostOfPerson = 100;
+/** How many jobs and requests of a person or a day are named, the dearest first. */
+const mostNamed = 100;
 
 /** What stands for a person in records (`userHash`). */
 const pseudonym = /^[\da-f]{32}$/;
 
-/** What has an id in a ledger that was opened with prices: a person, or what is made of lines. */
+/** What has an id in a ledger that was opened with prices: a person or a day, or what is made of lines. */
 export async function costDetail(ledger: Ledger, id: string, now: Date): Promise<CostDetail> {
   const found = { id, readAt: now.toISOString() };
-  if (pseudonym.test(id)) {
-    const works = await worksOf(ledger, mostOfPerson, id);
+  const wanted = pseudonym.test(id) ? { person: id } : costDayPattern.test(id) ? { day: id } : null;
+  if (wanted) {
+    const works = await worksOf(ledger, mostNamed, wanted);
     return { ...found, works, lines: [], about: null };
   }
   const charges = await chargesWith(id, ledger);

@@ -113,7 +113,7 @@ describe('the figures', () => {
     expect(report.people).toMatchObject([{ person, plan: 'Pro' }]);
   });
 
-  test('go down to the lines of a job, and to the jobs of a person', async () => {
+  test('go down to the lines of a job, and to the jobs of a person or a day', async () => {
     const detailOf = async (id: string) => {
       const caller = reader();
       for (;;) {
@@ -132,6 +132,9 @@ describe('the figures', () => {
     const sum = lines.reduce((total, { nanodollars }) => total + (nanodollars ?? 0), 0);
     expect(sum).toBe(works[0]?.nanodollars);
     expect((await detailOf('job-nobody-has')).lines).toEqual([]);
+    const day = await detailOf(`${month}-04`);
+    expect(day.works.map(({ id }) => id)).toEqual(['job-59', 'job-31', 'job-3']);
+    expect((await detailOf(`${month}-30`)).works).toEqual([]);
   });
 });
 

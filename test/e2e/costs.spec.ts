@@ -85,6 +85,15 @@ test('finance sees a month from its sum down to the lines of a job, and takes it
   await days.getByRole('button', { name: 'Figures of Cost by day' }).click();
   await expect(days.getByRole('rowheader', { name: 'Sep 14' })).toBeVisible();
   await days.getByRole('button', { name: 'Chart of Cost by day' }).click();
+  await chart.press('Home');
+  await chart.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'September 1' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What cost most on it' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await words.getByRole('link', { name: 'See the day' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'September 14' })).toBeVisible();
+  await page.goBack();
 
   await page.getByRole('region', { name: 'Who cost most' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'One person' })).toBeVisible();
@@ -110,7 +119,11 @@ test('on a phone and in the dark it fits, and a month of nothing says so', async
     timeout: 30_000,
   });
   await expectAccessible(page);
-  await page.goto(`${pages.costs.path}?month=2026-03`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toBe(`costs-${month}.csv`);
+  await page.getByRole('combobox', { name: 'Month shown' }).selectOption('March 2026');
   await expect(page.getByText('Nothing was paid for in this period')).toBeVisible({
     timeout: 30_000,
   });

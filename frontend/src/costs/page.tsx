@@ -34,7 +34,7 @@ function Month({ month }: { month: string }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-page">{pages.costs.title}</h1>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-sm:contents">
           <MonthStepper month={month} />
           {report ? <Exports report={report} /> : null}
         </div>

@@ -18,9 +18,13 @@ const workSchema = z.object({
   unpriced: whole,
 });
 
-/** The dearest jobs, and requests that belong to none; those of a person where one is named. */
-export function worksOf(ledger: Ledger, most: number, person: string | null = null) {
-  return ledger.ask('works', workSchema, { most, person });
+/** The dearest jobs, and requests that belong to none; those of a person or a day (UTC) where one is named. */
+export function worksOf(
+  ledger: Ledger,
+  most: number,
+  { person = null, day = null }: { person?: string | null; day?: string | null } = {},
+) {
+  return ledger.ask('works', workSchema, { most, person, day });
 }
 
 const personSchema = z.object({ person: z.string(), plan: planSchema, ...tallyShape });

@@ -1,4 +1,4 @@
--- What was done, the dearest first: each job, or each request that belongs to none; all of them, or those of a person.
+-- What was done, the dearest first: each job, or each request that belongs to none; all of them, or those of a person or a day.
 WITH own AS (
   SELECT CASE WHEN is_run THEN entry_of_run(rowid) ELSE rowid END AS entry, coalesce(request, id) AS name FROM read
 ),
@@ -12,7 +12,7 @@ each_entry AS (
     JOIN own USING (entry)
     LEFT JOIN jobs ON jobs.rowid = entries.job
     LEFT JOIN people ON people.rowid = person
-  WHERE kind NOT IN ('correction', 'payment', 'standing')
+  WHERE kind NOT IN ('correction', 'payment', 'standing') AND ($day IS NULL OR day::VARCHAR = $day)
 )
 SELECT
   id,

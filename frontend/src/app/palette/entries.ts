@@ -3,7 +3,7 @@ import type { Feature } from '../../../../shared/features.ts';
 import { libraryPath } from '../../../../shared/library-address.ts';
 import { pages } from '../../../../shared/pages.ts';
 import type { Activity } from '../../dashboard/use-activity.ts';
-import { navigation } from '../shell/navigation.tsx';
+import { type NavigationLink, navigation } from '../shell/navigation.tsx';
 
 /** Something that the palette leads to. */
 export type Entry = {
@@ -30,18 +30,22 @@ const maxFound = 6;
 const maxRecent = 5;
 
 /** What the palette offers for what is typed: results first, then what to start, then where to go. Never an empty group. */
-export function paletteGroups(typed: string, results: readonly Activity[]): readonly Group[] {
+export function paletteGroups(
+  typed: string,
+  results: readonly Activity[],
+  links: readonly NavigationLink[] = navigation,
+): readonly Group[] {
   const words = typed.trim();
   const newest = results.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const groups: Group[] = words
     ? [
         found(words, newest),
         { title: 'Start with these words', entries: starts(words) },
-        { title: 'Go to', entries: [...pagesNamed(words), everyResult(words)] },
+        { title: 'Go to', entries: [...pagesNamed(words, links), everyResult(words)] },
       ]
     : [
         { title: 'Recent', entries: newest.slice(0, maxRecent).map(resultEntry) },
-        { title: 'Go to', entries: pagesNamed('') },
+        { title: 'Go to', entries: pagesNamed('', links) },
       ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
@@ -81,8 +85,8 @@ const furtherPages = [
   { path: credentialsPage.path, label: credentialsPage.title, feature: undefined },
 ];
 
-function pagesNamed(words: string): Entry[] {
-  return [...navigation, ...furtherPages]
+function pagesNamed(words: string, links: readonly NavigationLink[]): Entry[] {
+  return [...links, ...furtherPages]
     .filter(({ label }) => words === '' || partsOf(label, words).some(({ found }) => found))
     .map(({ path, label, feature }) => {
       return { kind: 'page', key: path, label, path, ...(feature ? { feature } : {}) };

@@ -11,6 +11,7 @@ import { useDraft as useImageDraft } from '../../tools/image-generation/state/dr
 import { videoGenerator } from '../../tools/video-generation/api/history.ts';
 import { voiceChats } from '../../tools/voice-chat/api/history.ts';
 import { useDraft as useVoiceDraft } from '../../tools/voice-chat/state/draft.ts';
+import { useNavigation } from '../shell/navigation.tsx';
 import { type Entry, paletteGroups } from './entries.ts';
 
 /** What is typed into the palette, what it offers for it, and which of that is chosen. */
@@ -18,7 +19,7 @@ export function usePalette(close: (options: { left: boolean }) => void) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { results, loading } = useResults(typed.trim() !== '');
-  const groups = paletteGroups(typed, results);
+  const groups = paletteGroups(typed, results, useNavigation());
   const entries = groups.flatMap((group) => group.entries);
   // Results may come while one of the others is chosen.
   const chosen = entries[Math.min(active, entries.length - 1)];

@@ -1,9 +1,9 @@
 import { FolderDown, LogOut, Settings } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
 import { type Person, useSession } from '../../lib/auth.tsx';
+import { PopoverMenu } from '../../ui/popover-menu.tsx';
 import { NotificationsItem } from './notifications-item.tsx';
 import { PageLink } from './page-link.tsx';
-import { PopoverMenu } from './popover-menu.tsx';
 
 /**
  * Who is signed in, their account and the way out. Ours and not the sign-in service's, whose menu brings

@@ -3,11 +3,11 @@ import { pages } from '../../../../shared/pages.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { useOnScreenKeyboard } from '../../lib/on-screen-keyboard.ts';
 import { ToolTile } from '../../media/tool-icon.tsx';
+import { PopoverMenu } from '../../ui/popover-menu.tsx';
 import { pageAt } from '../routing.ts';
 import { BarPlace } from './bar-place.tsx';
 import { navigation } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';
-import { PopoverMenu } from './popover-menu.tsx';
 import { openPalette } from './shortcuts.tsx';
 import { YouSheet } from './you-sheet.tsx';
 

@@ -1,10 +1,10 @@
 import { Ellipsis, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
 import { useId } from 'react';
 import { useSession } from '../../lib/auth.tsx';
+import { PopoverMenu } from '../../ui/popover-menu.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { CurrentMark, type NavigationLink, useNavigation } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';
-import { PopoverMenu } from './popover-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 type Props = { collapsed: boolean; onToggle: () => void };

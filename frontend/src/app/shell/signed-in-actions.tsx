@@ -6,11 +6,11 @@ import { useLocation } from '../../lib/location.tsx';
 import { rememberReturn } from '../../lib/return-to.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SpinnerIcon } from '../../ui/loading.tsx';
+import { PopoverMenu } from '../../ui/popover-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { CurrentMark, menuShown, useNavigation } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';
-import { PopoverMenu } from './popover-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Plan, account and menu, at the right end of the header; on phones the bar has what is not the plan. */

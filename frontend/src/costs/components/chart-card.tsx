@@ -16,10 +16,10 @@ export function ChartCard({ title, chart, figures, beside }: Props) {
           type="button"
           aria-label={`${label} of ${title}`}
           onClick={() => setIsTable(!isTable)}
-          className="-mr-2 inline-flex min-h-8 items-center gap-2 rounded-control px-2 text-cell hover:bg-hover max-sm:min-h-11"
+          className="-mr-2 inline-flex min-h-8 items-center gap-2 rounded-control px-2 text-cell hover:bg-hover max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center"
         >
           <Icon aria-hidden size={16} strokeWidth={1.6} />
-          {label}
+          <span className="max-sm:hidden">{label}</span>
         </button>
       }
     >

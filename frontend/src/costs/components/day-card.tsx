@@ -5,6 +5,7 @@ import { dayTotal, shareNames, sharesOf } from '../state/shares.ts';
 import { ChartCard } from './chart-card.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';
+import { IdLink } from './works-card.tsx';
 
 /** What each day cost, by tool. */
 export function DayCard({ report }: { report: CostReport }) {
@@ -30,7 +31,11 @@ function DayFigures({ report }: { report: CostReport }) {
       rows={rows}
       keyOf={({ day }) => day}
       columns={[
-        { name: 'Day', isText: true, cell: ({ day }) => dayWords(day) },
+        {
+          name: 'Day',
+          isText: true,
+          cell: ({ day }) => <IdLink month={report.month} id={day} text={dayWords(day)} />,
+        },
         ...shares.map(({ share }, place) => ({
           name: shareNames[share],
           cell: ({ parts }: (typeof rows)[number]) => parts[place],

@@ -9,7 +9,11 @@ export type FigureColumn<Row> = {
   wraps?: boolean;
   /** Takes the whole width on phones, where two others stand beside each other. */
   isWide?: boolean;
+  /** Left out on phones, or where the page is narrower than 1100 px. */
+  from?: keyof typeof shownFrom;
 };
+
+const shownFrom = { tablet: 'hidden sm:table-cell', wide: 'hidden @[1100px]:table-cell' } as const;
 
 /** The layout of phones takes the roles of a table's parts away, where they are not said. */
 const as = (role: 'table' | 'row' | 'rowheader' | 'cell') => ({ role });
@@ -34,11 +38,11 @@ export function FiguresTable<Row>(props: Props<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
           <tr {...as('row')} className="h-8">
-            {columns.map(({ name, isText }) => (
+            {columns.map(({ name, isText, from }) => (
               <th
                 key={name}
                 scope="col"
-                className={`px-1.5 xl:px-2 text-fine font-normal whitespace-nowrap text-ink-3 first:pl-0 last:pr-0 ${isText ? 'text-left' : 'text-right'}`}
+                className={`px-1.5 xl:px-2 text-fine font-normal whitespace-nowrap text-ink-3 first:pl-0 last:pr-0 ${isText ? 'text-left' : 'text-right'} ${from ? shownFrom[from] : ''}`}
               >
                 {name}
               </th>
@@ -66,7 +70,7 @@ export function FiguresTable<Row>(props: Props<Row>) {
 }
 
 type LineProps = {
-  columns: readonly Pick<FigureColumn<never>, 'name' | 'isText' | 'wraps' | 'isWide'>[];
+  columns: readonly Pick<FigureColumn<never>, 'name' | 'isText' | 'wraps' | 'isWide' | 'from'>[];
   cells: readonly ReactNode[];
   look: string;
 };
@@ -81,7 +85,7 @@ const named =
   'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-2 max-sm:px-0 max-sm:before:text-fine max-sm:before:text-ink-3 max-sm:before:content-[attr(data-name)]';
 
 function Line({ columns, cells, look }: LineProps) {
-  const isPair = columns.length === 2;
+  const isPair = columns.filter(({ from }) => !from).length === 2;
   return (
     <tr
       {...as('row')}
@@ -107,7 +111,8 @@ type CellProps = {
   cell: ReactNode;
 };
 
-function FigureCell({ column: { name, isText, wraps, isWide }, isName, isPair, cell }: CellProps) {
+function FigureCell({ column, isName, isPair, cell }: CellProps) {
+  const { name, isText, wraps, isWide, from } = column;
   const align = `${isText ? 'text-left' : 'text-right'} ${wraps ? '' : 'whitespace-nowrap'}`;
   const wide = isPair ? '' : 'max-sm:col-span-2';
   if (isName) {
@@ -123,7 +128,7 @@ function FigureCell({ column: { name, isText, wraps, isWide }, isName, isPair, c
     );
   }
   const isEmpty = cell === null || cell === undefined || cell === '';
-  const phone = isPair ? '' : `${named} ${isWide ? wide : ''}`;
+  const phone = from ? shownFrom[from] : isPair ? '' : `${named} ${isWide ? wide : ''}`;
   return (
     <td
       {...as('cell')}

@@ -30,19 +30,21 @@ export function MonthChart({ report }: { report: CostReport }) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const course = courseOf(report);
   const { until, sums, end } = course;
-  const told = until.map(
-    (day, place) => `${dayWords(day)}: ${dollars(sums[place] ?? 0)} until then`,
-  );
+  const days = until.map((day, place) => ({
+    day,
+    told: `${dayWords(day)}: ${dollars(sums[place] ?? 0)} until then`,
+  }));
+  const across = acrossOf(width, course.count);
   const forecast = end ? `, ${dollars(end.likely, 0)} forecast` : '';
   const label = `${monthName(report.month)} day by day: ${dollars(sums.at(-1) ?? 0)} spent${forecast}`;
   return (
-    <DayCursor label={label} days={told}>
+    <DayCursor label={label} month={report.month} days={days} placeAt={across.placeAt}>
       {(at) => (
         <div ref={ref}>
           {width === 0 ? (
             <div style={{ height }} />
           ) : (
-            <Lines month={report.month} course={course} width={width} at={at} />
+            <Lines month={report.month} course={course} width={width} across={across} at={at} />
           )}
           {width < minNamedWidth ? (
             <p className="text-fine text-ink-2">
@@ -53,6 +55,17 @@ export function MonthChart({ report }: { report: CostReport }) {
       )}
     </DayCursor>
   );
+}
+
+/** Where the days of a month stand, in CSS pixels from the left. */
+function acrossOf(width: number, count: number) {
+  const right = width - (width >= minNamedWidth ? roomForNames : margin.right);
+  const step = (right - margin.left) / Math.max(1, count - 1);
+  return {
+    right,
+    x: (place: number) => margin.left + place * step,
+    placeAt: (x: number) => Math.round((x - margin.left) / step),
+  };
 }
 
 /** Sums day by day, of the month as far as it has come, and of the month before. */
@@ -74,17 +87,15 @@ type LinesProps = {
   month: string;
   course: ReturnType<typeof courseOf>;
   width: number;
+  across: ReturnType<typeof acrossOf>;
   at: number | undefined;
 };
 
-function Lines({ month, course, width, at }: LinesProps) {
+function Lines({ month, course, width, across: { x, right }, at }: LinesProps) {
   const { count, sums, last, end, isRunning } = course;
   const here = sums.length - 1;
   const isNamed = width >= minNamedWidth;
-  const right = width - (isNamed ? roomForNames : margin.right);
   const largest = Math.max(...sums, ...last, end?.high ?? 0, 1);
-  const x = (place: number) =>
-    margin.left + (place / Math.max(1, count - 1)) * (right - margin.left);
   const y = (amount: number) =>
     height - margin.bottom - (amount / largest) * (height - margin.top - margin.bottom);
   const path = (points: readonly Point[]) =>
@@ -94,17 +105,7 @@ function Lines({ month, course, width, at }: LinesProps) {
   return (
     <svg aria-hidden width={width} height={height} className="block text-fine">
       <Scale largest={largest} x={[margin.left, right]} y={y} />
-      {[0, 7, 14, 21, count - 1].map((place) => (
-        <text
-          key={place}
-          x={x(place)}
-          y={height - 6}
-          textAnchor={place === count - 1 ? 'end' : 'middle'}
-          className="fill-ink-3"
-        >
-          {place + 1}
-        </text>
-      ))}
+      <Dates count={count} today={isRunning ? here : undefined} x={x} />
       <path d={line(last)} className="fill-none stroke-control" strokeWidth={1} />
       {end ? (
         <Forecast
@@ -137,6 +138,25 @@ function Lines({ month, course, width, at }: LinesProps) {
       </text>
     </svg>
   );
+}
+
+type DatesProps = { count: number; today: number | undefined; x: (place: number) => number };
+
+/** The first of each week, the last day, and today. */
+function Dates({ count, today, x }: DatesProps) {
+  const isFree = (place: number) => today === undefined || Math.abs(place - today) > 2;
+  const places = [0, 7, 14, 21, count - 1].filter(isFree);
+  return [...places, ...(today === undefined ? [] : [today])].map((place) => (
+    <text
+      key={place}
+      x={x(place)}
+      y={height - 6}
+      textAnchor={place === count - 1 ? 'end' : 'middle'}
+      className={place === today ? 'fill-ink font-semibold' : 'fill-ink-3'}
+    >
+      {place === today ? `${place + 1}, today` : place + 1}
+    </text>
+  ));
 }
 
 type NamesProps = Pick<LinesProps, 'course' | 'month'> & {

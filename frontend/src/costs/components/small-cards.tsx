@@ -2,7 +2,7 @@ import type { CostReport } from '../../../../shared/cost-report.ts';
 import { Card } from '../../ui/card.tsx';
 import { partsShown, sumShown } from '../state/money.ts';
 import { Amount } from './amount.tsx';
-import { FiguresTable } from './figures-table.tsx';
+import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 
 const providerNames: Readonly<Record<string, string>> = {
   aws: 'AWS, by use',
@@ -22,7 +22,7 @@ export function ProvidersCard({ report: { providers, standing } }: { report: Cos
       .toReversed(),
     { name: 'AWS, standing', nanodollars: standing.infrastructure, unpriced: standing.unpriced },
   ];
-  return <AmountsCard title="By provider" head="Provider" parts={parts} />;
+  return <AmountsCard title="By provider" head="Provider" parts={parts} hasBars />;
 }
 
 /** What is paid for as long as it is there. */
@@ -32,7 +32,9 @@ export function StandsCard({ report: { standingSkus } }: { report: CostReport })
 
 type Part = { name: string; nanodollars: number; unpriced: number };
 
-function AmountsCard({ title, head, parts }: { title: string; head: string; parts: Part[] }) {
+type AmountsProps = { title: string; head: string; parts: Part[]; hasBars?: boolean };
+
+function AmountsCard({ title, head, parts, hasBars = false }: AmountsProps) {
   const amounts = parts.map(({ nanodollars }) => nanodollars);
   const shown = partsShown(amounts);
   const unpriced = parts.reduce((sum, part) => sum + part.unpriced, 0);
@@ -44,45 +46,70 @@ function AmountsCard({ title, head, parts }: { title: string; head: string; part
         keyOf={({ name }) => name}
         columns={[
           { name: head, isText: true, wraps: true, cell: ({ name }) => name },
+          ...(hasBars ? [barColumn(Math.max(1, ...amounts))] : []),
           {
             name: 'Cost',
             cell: (part) => <Amount amount={0} shown={part.shown} unpriced={part.unpriced} />,
           },
         ]}
-        sum={['All', <Amount key="all" amount={0} shown={sumShown(amounts)} unpriced={unpriced} />]}
+        sum={[
+          'All',
+          ...(hasBars ? [''] : []),
+          <Amount key="all" amount={0} shown={sumShown(amounts)} unpriced={unpriced} />,
+        ]}
       />
     </Card>
   );
 }
 
+const barWidth = 120;
+
+function barColumn(most: number): FigureColumn<Part> {
+  const cell = ({ nanodollars }: Part) => (
+    <svg aria-hidden width={barWidth} height={12} className="block">
+      <rect
+        width={Math.max(1, (Math.max(0, nanodollars) / most) * barWidth)}
+        height={12}
+        className="fill-ink"
+      />
+    </svg>
+  );
+  return { name: 'Part', isText: true, from: 'tablet', cell };
+}
+
+/** Where `UnknownCard` stands in the page. */
+export const unknownId = 'not-known';
+
 /** Why lines have no price, and what is taken to be their cost. */
 export function UnknownCard({ report: { unpriced, assumed } }: { report: CostReport }) {
   if (unpriced.length === 0 && assumed.length === 0) return null;
   return (
-    <Card title="What is not known">
-      <FiguresTable
-        caption="Lines without a price, by the reason"
-        rows={unpriced}
-        keyOf={({ why }) => why}
-        columns={[
-          { name: 'Why', isText: true, wraps: true, cell: ({ why }) => why },
-          { name: 'Lines', cell: ({ lines }) => lines.toLocaleString('en-US') },
-        ]}
-      />
-      {assumed.length === 0 ? null : (
+    <div id={unknownId} className="scroll-mt-20">
+      <Card title="What is not known">
         <FiguresTable
-          caption="What such lines are assumed to cost, in no sum"
-          rows={assumed}
-          keyOf={({ name }) => name}
+          caption="Lines without a price, by the reason"
+          rows={unpriced}
+          keyOf={({ why }) => why}
           columns={[
-            { name: 'Assumed of', isText: true, wraps: true, cell: ({ name }) => name },
-            { name: 'Low', cell: ({ low }) => <Assumed amount={low} /> },
-            { name: 'Likely', cell: ({ expected }) => <Assumed amount={expected} /> },
-            { name: 'High', cell: ({ high }) => <Assumed amount={high} /> },
+            { name: 'Why', isText: true, wraps: true, cell: ({ why }) => why },
+            { name: 'Lines', cell: ({ lines }) => lines.toLocaleString('en-US') },
           ]}
         />
-      )}
-    </Card>
+        {assumed.length === 0 ? null : (
+          <FiguresTable
+            caption="What such lines are assumed to cost, in no sum"
+            rows={assumed}
+            keyOf={({ name }) => name}
+            columns={[
+              { name: 'Assumed of', isText: true, wraps: true, cell: ({ name }) => name },
+              { name: 'Low', cell: ({ low }) => <Assumed amount={low} /> },
+              { name: 'Likely', cell: ({ expected }) => <Assumed amount={expected} /> },
+              { name: 'High', cell: ({ high }) => <Assumed amount={high} /> },
+            ]}
+          />
+        )}
+      </Card>
+    </div>
   );
 }
 

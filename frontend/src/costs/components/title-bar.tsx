@@ -1,27 +1,25 @@
-import { ChevronLeft, ChevronRight, Download, RefreshCw } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, Download, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   type CostExportFormat,
   type CostReport,
   costExportFormats,
 } from '../../../../shared/cost-report.ts';
-import { periodOf } from '../../../../shared/usage.ts';
 import { useApi } from '../../lib/api-client.ts';
 import { navigate } from '../../lib/location.tsx';
 import { log } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
+import { SpinnerIcon } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
+import { PopoverMenu } from '../../ui/popover-menu.tsx';
 import { saveCosts } from '../api/costs.ts';
-import { costsPath, monthAfter, monthWords } from '../state/months.ts';
+import { costsPath, monthAfter, monthsUntil, monthWords } from '../state/months.ts';
 
-/** The first month in which anything was metered. */
-const firstMonth = '2026-01';
-
-/** Goes from month to month, by its buttons and by the brackets. */
+/** Goes from month to month, by its buttons, by the brackets or by its menu. */
 export function MonthStepper({ month }: { month: string }) {
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
-  const hasBefore = before >= firstMonth;
-  const hasAfter = after <= periodOf(new Date());
+  const months = monthsUntil();
+  const [hasBefore, hasAfter] = [months.includes(before), months.includes(after)];
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
@@ -34,7 +32,7 @@ export function MonthStepper({ month }: { month: string }) {
   const step =
     'flex h-full w-11 items-center justify-center hover:bg-hover disabled:bg-disabled disabled:text-on-disabled';
   return (
-    <fieldset className="flex h-10 items-stretch overflow-hidden rounded-control border border-control bg-surface max-sm:h-11">
+    <fieldset className="flex h-10 items-stretch overflow-hidden rounded-control border border-control bg-surface max-sm:order-1 max-sm:h-11">
       <legend className="sr-only">Month</legend>
       <button
         type="button"
@@ -45,11 +43,25 @@ export function MonthStepper({ month }: { month: string }) {
       >
         <ChevronLeft aria-hidden size={18} strokeWidth={1.6} />
       </button>
-      <span
-        aria-live="polite"
-        className="flex min-w-36 items-center justify-center px-3 text-ui font-label"
-      >
-        {monthWords(month)}
+      <span className="relative flex items-center">
+        <select
+          aria-label="Month shown"
+          value={month}
+          onChange={({ target }) => navigate(costsPath(target.value))}
+          className="h-full appearance-none bg-surface py-0 pr-9 pl-4 text-ui font-label text-ink -outline-offset-2 hover:bg-hover max-sm:text-base"
+        >
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {monthWords(each)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          size={16}
+          strokeWidth={1.6}
+          className="pointer-events-none absolute right-3"
+        />
       </span>
       <button
         type="button"
@@ -76,8 +88,64 @@ const formatNames: Readonly<Record<CostExportFormat, string>> = {
   focus: 'FOCUS 1.2',
 };
 
-/** The month as a file. */
-export function Exports({ report: { month, readAt } }: { report: CostReport }) {
+/** The month as a file; on phones in a sheet. */
+export function Exports({ report }: { report: CostReport }) {
+  const { saving, save } = useExport(report);
+  return (
+    <>
+      <div className="flex items-center gap-2 max-sm:hidden">
+        <span className="text-cell text-ink-3">Export</span>
+        {costExportFormats.map((format) => (
+          <Button
+            key={format}
+            kind={format === 'focus' ? 'ink' : 'outline'}
+            {...(format === 'focus' && { icon: Download })}
+            busy={saving === format}
+            unavailable={saving !== undefined && saving !== format}
+            onClick={() => save(format)}
+          >
+            {formatNames[format]}
+          </Button>
+        ))}
+      </div>
+      <div className="sm:hidden">
+        <PopoverMenu
+          face={
+            <>
+              {saving ? <SpinnerIcon /> : <Download aria-hidden size={18} strokeWidth={1.6} />}
+              Export
+            </>
+          }
+          label="Export"
+          button="flex h-11 items-center gap-2 rounded-control bg-ink px-4 text-ui font-label text-on-ink"
+          place="inset-x-0 bottom-(--bar-height) w-full max-w-none rounded-b-none rounded-t-dialog px-3.5 py-3"
+        >
+          {(close) => (
+            <>
+              <p className="px-1 text-fine text-ink-3">{`Export ${monthWords(report.month)} as`}</p>
+              {costExportFormats.map((format) => (
+                <button
+                  key={format}
+                  type="button"
+                  disabled={saving !== undefined}
+                  onClick={() => {
+                    close();
+                    save(format);
+                  }}
+                  className="flex min-h-12 w-full items-center rounded-control px-1 text-start text-ui -outline-offset-2 hover:bg-hover"
+                >
+                  {formatNames[format]}
+                </button>
+              ))}
+            </>
+          )}
+        </PopoverMenu>
+      </div>
+    </>
+  );
+}
+
+function useExport({ month, readAt }: CostReport) {
   const api = useApi();
   const [saving, setSaving] = useState<CostExportFormat>();
   const save = (format: CostExportFormat) => {
@@ -89,23 +157,7 @@ export function Exports({ report: { month, readAt } }: { report: CostReport }) {
       })
       .finally(() => setSaving(undefined));
   };
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-cell text-ink-3">Export</span>
-      {costExportFormats.map((format) => (
-        <Button
-          key={format}
-          kind={format === 'focus' ? 'ink' : 'outline'}
-          {...(format === 'focus' && { icon: Download })}
-          busy={saving === format}
-          unavailable={saving !== undefined && saving !== format}
-          onClick={() => save(format)}
-        >
-          {formatNames[format]}
-        </Button>
-      ))}
-    </div>
-  );
+  return { saving, save };
 }
 
 export function ReadAgain({ busy, onPress }: { busy: boolean; onPress: () => void }) {

@@ -1,13 +1,15 @@
 import { LayoutGrid } from 'lucide-react';
 import type { CostReport, ReportMoney, ReportTool } from '../../../../shared/cost-report.ts';
-import type { Feature } from '../../../../shared/features.ts';
+import { type Feature, featureKeys } from '../../../../shared/features.ts';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dollars, partsShown, sumShown } from '../state/money.ts';
+import { daysOf } from '../state/months.ts';
 import { toolNames } from '../state/shares.ts';
 import { Amount } from './amount.tsx';
 import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 import { ResultMarks } from './result-marks.tsx';
+import { ShareBars } from './share-bars.tsx';
 
 type Row = {
   feature: Feature | undefined;
@@ -56,9 +58,10 @@ export function ToolsCard({ report }: { report: CostReport }) {
         caption="What each tool cost, and what a delivered result of it does"
         rows={rows}
         keyOf={({ feature }) => feature ?? 'none'}
-        columns={columnsOf(rows)}
+        columns={columnsOf(rows, report)}
         sum={[
           'All',
+          '',
           sumShown(providers),
           sumShown(used),
           sumShown(shared),
@@ -77,7 +80,14 @@ export function ToolsCard({ report }: { report: CostReport }) {
   );
 }
 
-function columnsOf(rows: readonly Row[]): FigureColumn<Row>[] {
+/** Of the small charts of tools, in CSS pixels. */
+const barsSize = { width: 96, height: 20 };
+
+function columnsOf(rows: readonly Row[], report: CostReport): FigureColumn<Row>[] {
+  const days = daysOf(report.month);
+  const byDay = new Map(report.byDay.map((day) => [day.day, day]));
+  const amountsOf = (feature: Feature) => days.map((day) => byDay.get(day)?.[feature] ?? 0);
+  const largest = Math.max(1, ...featureKeys.flatMap(amountsOf));
   const most = Math.max(1, ...rows.map(({ p95 }) => p95?.nanodollars ?? 0));
   const each = (name: string, pick: (row: Row) => ReportMoney | null | undefined) => ({
     name,
@@ -90,6 +100,15 @@ function columnsOf(rows: readonly Row[]): FigureColumn<Row>[] {
   });
   return [
     { name: 'Tool', isText: true, cell: ({ feature }) => <ToolName feature={feature} /> },
+    {
+      name: 'Each day, one scale',
+      from: 'wide',
+      isText: true,
+      cell: ({ feature }) =>
+        feature ? (
+          <ShareBars share={feature} amounts={amountsOf(feature)} {...{ largest, ...barsSize }} />
+        ) : null,
+    },
     { name: 'Providers', cell: ({ providers }) => providers },
     { name: 'AWS by use', cell: ({ used }) => used },
     { name: 'Its share', cell: ({ share }) => share },

@@ -1,14 +1,23 @@
 import { CircleDashed, CircleHelp, type LucideIcon, TrendingUp, TriangleAlert } from 'lucide-react';
 import type { CostReport } from '../../../../shared/cost-report.ts';
+import { PageAnchor } from '../../lib/location.tsx';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { change, dollars } from '../state/money.ts';
-import { dayWords, monthAfter, monthName } from '../state/months.ts';
+import { costsPath, dayWords, monthAfter, monthName } from '../state/months.ts';
 import { toolNames } from '../state/shares.ts';
+import { unknownId } from './small-cards.tsx';
 
 const mostWords = 5;
 
-type Word = { key: string; icon: React.ReactNode; title: string; text: string };
+type Word = {
+  key: string;
+  icon: React.ReactNode;
+  title: string;
+  text: string;
+  /** Where more of it is. */
+  more?: { to: string; label: string };
+};
 
 /** What a controller would ask about first. */
 export function WordsCard({ report }: { report: CostReport }) {
@@ -19,12 +28,18 @@ export function WordsCard({ report }: { report: CostReport }) {
         <p className="text-cell text-ink-2">Nothing stands out, and every line has its price.</p>
       ) : (
         <ul className="text-cell">
-          {words.map(({ key, icon, title, text }) => (
+          {words.map(({ key, icon, title, text, more }) => (
             <li key={key} className="flex gap-3 border-t border-line py-2.5">
               <span className="mt-0.5 shrink-0">{icon}</span>
               <span className="min-w-0">
                 <span className="block font-semibold">{title}</span>
                 <span className="text-ink-2">{text}</span>
+                {more ? (
+                  <>
+                    {' '}
+                    <MoreLink {...more} />
+                  </>
+                ) : null}
               </span>
             </li>
           ))}
@@ -34,9 +49,28 @@ export function WordsCard({ report }: { report: CostReport }) {
   );
 }
 
+const link =
+  'inline-flex min-h-6 items-center font-semibold text-ink underline decoration-vermilion decoration-[1.5px] underline-offset-4 max-sm:min-h-11';
+
+/** The browser itself goes to a place of the page. */
+function MoreLink({ to, label }: NonNullable<Word['more']>) {
+  const Link = to.startsWith('#') ? PlaceLink : PageAnchor;
+  return (
+    <Link to={to} className={link}>
+      {label}
+    </Link>
+  );
+}
+
+type PlaceProps = { to: string; className: string; children: React.ReactNode };
+
+function PlaceLink({ to, ...link }: PlaceProps) {
+  return <a href={to} {...link} />;
+}
+
 function wordsOf(report: CostReport): Word[] {
   return [
-    ...report.anomalies.map(anomalyWord),
+    ...report.anomalies.map((anomaly) => anomalyWord(report.month, anomaly)),
     ...budgetWord(report),
     ...unpricedWord(report),
     ...assumedWord(report),
@@ -44,7 +78,9 @@ function wordsOf(report: CostReport): Word[] {
   ].slice(0, mostWords);
 }
 
-function anomalyWord({ day, feature, nanodollars, usual }: CostReport['anomalies'][number]): Word {
+type Anomaly = CostReport['anomalies'][number];
+
+function anomalyWord(month: string, { day, feature, nanodollars, usual }: Anomaly): Word {
   const name = feature ? toolNames[feature] : 'No tool';
   const times = usual === 0 ? 'new' : `${(nanodollars / usual).toFixed(1)}× the usual`;
   return {
@@ -52,6 +88,7 @@ function anomalyWord({ day, feature, nanodollars, usual }: CostReport['anomalies
     icon: feature ? <ToolIcon feature={feature} /> : <Mark icon={TriangleAlert} />,
     title: `${name} on ${dayWords(day)}: ${times}`,
     text: `${dollars(nanodollars)}, usually ${dollars(usual)}.`,
+    more: { to: costsPath(month, day), label: 'See the day' },
   };
 }
 
@@ -67,8 +104,9 @@ function unpricedWord({ unpriced }: CostReport): Word[] {
   const lines = unpriced.reduce((sum, each) => sum + each.lines, 0);
   if (lines === 0) return [];
   const title = `≥ At least: ${lines} ${lines === 1 ? 'line has' : 'lines have'} no price`;
-  const text = 'In no sum. Below stands why.';
-  return [{ key: 'unpriced', icon: <Mark icon={CircleHelp} />, title, text }];
+  const text = 'In no sum.';
+  const more = { to: `#${unknownId}`, label: 'See why' };
+  return [{ key: 'unpriced', icon: <Mark icon={CircleHelp} />, title, text, more }];
 }
 
 function assumedWord({ assumed }: CostReport): Word[] {

@@ -29,6 +29,7 @@ const utc = (parts: Intl.DateTimeFormatOptions) =>
 
 const monthFormat = utc({ month: 'long', year: 'numeric' });
 const nameFormat = utc({ month: 'long' });
+const dayNameFormat = utc({ month: 'long', day: 'numeric' });
 const dayFormat = utc({ month: 'short', day: 'numeric' });
 const timeFormat = utc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -38,6 +39,9 @@ export const monthWords = (month: string) => monthFormat.format(new Date(`${mont
 /** `November`. */
 export const monthName = (month: string) => nameFormat.format(new Date(`${month}-01`));
 
+/** `November 14`. */
+export const dayName = (day: string) => dayNameFormat.format(new Date(day));
+
 /** `Nov 14`. */
 export const dayWords = (day: string) => dayFormat.format(new Date(day));
 
@@ -45,6 +49,18 @@ export const dayWords = (day: string) => dayFormat.format(new Date(day));
 export function momentWords(time: string): string {
   const date = new Date(time);
   return `${dayFormat.format(date)}, ${timeFormat.format(date)} UTC`;
+}
+
+/** The first month in which anything may have been metered. */
+const firstMonth = '2026-01';
+
+/** Every month until now, the newest first. */
+export function monthsUntil(now = new Date()): string[] {
+  const months: string[] = [];
+  for (let month = periodOf(now); month >= firstMonth; month = monthAfter(month, -1)) {
+    months.push(month);
+  }
+  return months;
 }
 
 /** Every day of a month. */

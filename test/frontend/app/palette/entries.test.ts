@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { ReceiptText } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { paletteGroups, partsOf } from '../../../../frontend/src/app/palette/entries.ts';
 import type { Activity } from '../../../../frontend/src/dashboard/use-activity.ts';
 import { featureKeys } from '../../../../shared/features.ts';
 import { libraryPath, openResultIn } from '../../../../shared/library-address.ts';
+import { pages } from '../../../../shared/pages.ts';
 
 const texts = fc.string({ unit: fc.constantFrom(...'aAbB İıß.é '), maxLength: 12 });
 
@@ -73,4 +75,14 @@ test('the Library’s address names words or a result, and opens nothing that it
   ]) {
     expect(openResultIn(`?${new URLSearchParams({ result })}`)).toBeUndefined();
   }
+});
+
+test('a page of some people is offered to whoever has its link, and to nobody else', () => {
+  const costs = { path: pages.costs.path, label: pages.costs.title, icon: ReceiptText };
+  const found = (links?: Parameters<typeof paletteGroups>[2]) =>
+    paletteGroups('cost', [], links).some(({ entries }) =>
+      entries.some(({ path }) => path === pages.costs.path),
+    );
+  expect(found([costs])).toBe(true);
+  expect(found()).toBe(false);
 });
