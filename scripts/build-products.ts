@@ -16,6 +16,8 @@ type Product = {
   proof: string;
   /** Arguments for Node, from the project's root. */
   command: readonly string[];
+  /** Whether each stage has another one. */
+  isOfStage?: boolean;
 };
 
 /** The built site, as it is uploaded to its bucket. */
@@ -36,6 +38,7 @@ const products: readonly Product[] = [
     sources: ['shared/**', 'functions/**', 'infra/**', 'package-lock.json'],
     proof: `${assemblyFolder}/manifest.json`,
     command: ['infra/app.ts'],
+    isOfStage: true,
   },
   {
     name: 'examples',
@@ -84,6 +87,7 @@ const products: readonly Product[] = [
     ],
     proof: `${siteFolder}/index.html`,
     command: ['frontend/build/build-site.ts'],
+    isOfStage: true,
   },
 ];
 
@@ -108,7 +112,7 @@ function withNeeded(names: readonly string[]): Product[] {
 
 async function buildIfChanged(product: Product): Promise<void> {
   const stamp = join(stampFolder, product.name);
-  const hash = contentHash(product.sources, process.env.STAGE ?? '');
+  const hash = contentHash(product.sources, product.isOfStage ? (process.env.STAGE ?? '') : '');
   const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   // By hand another stage may have been synthesized in its place.
   const made = () => `${hash} ${contentHash([product.proof])}`;

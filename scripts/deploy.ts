@@ -1,5 +1,6 @@
 // Deploys a stage to the account that you are signed in to: `npm run deploy -- --stage staging`.
-// With `--yes` it asks nothing; `--only data`, `studio` or `watching` deploys that stack alone.
+// With `--yes` it asks nothing; `--only data`, `studio` or `watching` deploys that stack alone; `--release <folder>` deploys what
+// `npm run release` has made, and builds nothing.
 import { parseArgs } from 'node:util';
 import { projectCdk } from './deploy/cdk.ts';
 import { awsClients } from './deploy/clients.ts';
@@ -13,6 +14,7 @@ await runCommand(async () => {
       stage: { type: 'string' },
       yes: { type: 'boolean', default: false },
       only: { type: 'string' },
+      release: { type: 'string' },
     },
   });
   await deployStage({
@@ -21,5 +23,6 @@ await runCommand(async () => {
     cdk: projectCdk,
     ask: values.yes ? undefined : askInTerminal,
     only: partOption(values.only),
+    release: values.release,
   });
 });

@@ -11,6 +11,8 @@ import type { Stage } from '../../infra/stages.ts';
 export type SynthesizedStack = {
   name: string;
   region: string;
+  /** In the folder of its assembly. */
+  templateFile: string;
   /** The names of its parameters. */
   parameters: string[];
   /** The type of each of its resources. */
@@ -32,9 +34,17 @@ const manifestSchema = z.looseObject({
   ),
 });
 
+/** Where a stage's stacks are deployed from. */
+export function deployFolder(stage: string): string {
+  return join('.build', 'deploy', stage);
+}
+
 /** Synthesizes a stage with CloudFormation's own rules, into a folder of the stage. */
-export async function synthesizeStage({ name }: Pick<Stage, 'name'>): Promise<DeployAssembly> {
-  return synthesize(join('.build', 'deploy', name), ['infra/app.ts', '--stage', name]);
+export async function synthesizeStage(
+  { name }: Pick<Stage, 'name'>,
+  folder = deployFolder(name),
+): Promise<DeployAssembly> {
+  return synthesize(folder, ['infra/app.ts', '--stage', name]);
 }
 
 /** Runs an app of the CDK, and reads what it wrote. */
@@ -56,7 +66,7 @@ export async function readAssembly(folder: string): Promise<DeployAssembly> {
     const text = await readFile(join(folder, templateFile), 'utf8');
     const { Parameters, Resources } = z.parse(templateSchema, JSON.parse(text));
     const resourceTypes = Object.values(Resources).map(({ Type }) => Type);
-    return { name, region, parameters: Object.keys(Parameters), resourceTypes };
+    return { name, region, templateFile, parameters: Object.keys(Parameters), resourceTypes };
   });
   return { folder, stacks: await Promise.all(stacks) };
 }

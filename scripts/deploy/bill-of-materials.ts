@@ -93,7 +93,7 @@ function licenseOf(text: string): Component['licenses'][number] {
 }
 
 /** Ends in `-dirty` where files differ from the commit; `unknown` without git. */
-async function deployedCommit(): Promise<string> {
+export async function deployedCommit(): Promise<string> {
   try {
     const described = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
     const { stdout } = await promisify(execFile)('git', described, { cwd: projectRoot });

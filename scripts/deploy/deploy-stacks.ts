@@ -43,8 +43,8 @@ type Changes = {
   stage: Stage;
   assembly: DeployAssembly;
   cdk: Cdk;
-  /** The one stack that is deployed; without it all are. */
-  only?: StagePart | undefined;
+  /** The stacks that are deployed; without it all are. */
+  parts?: readonly StagePart[] | undefined;
 };
 
 type Deployment = Changes & { clientsIn: (region: string) => AwsClients };
@@ -54,9 +54,9 @@ type Deployment = Changes & { clientsIn: (region: string) => AwsClients };
  * outputs of the studio, if that is among them.
  */
 export async function deployStacks(deployment: Deployment): Promise<StudioOutputs | undefined> {
-  const { stage, only } = deployment;
+  const { stage, parts = stageParts } = deployment;
   const deploy = deployerOf(deployment);
-  const isWanted = (part: StagePart) => only === undefined || only === part;
+  const isWanted = (part: StagePart) => parts.includes(part);
   if (isWanted('data')) await deploy(dataStackName(stage));
   const outputs = isWanted('studio') ? await deployStudio(deployment, deploy) : undefined;
   // By itself it keeps the ids that it was told before.
@@ -93,8 +93,8 @@ async function deployStudio(
 }
 
 /** Shows what a deployment would change. */
-export async function showChanges({ stage, assembly, cdk, only }: Changes): Promise<void> {
-  const wanted = only === undefined ? stackNamesOf(stage) : stacksOfPart(stage, only);
+export async function showChanges({ stage, assembly, cdk, parts }: Changes): Promise<void> {
+  const wanted = parts?.flatMap((part) => stacksOfPart(stage, part)) ?? stackNamesOf(stage);
   const stacks = assembly.stacks.map(({ name }) => name).filter((name) => wanted.includes(name));
   await succeed(cdk, ['diff', ...stacks, '--exclusively', '--app', assembly.folder]);
 }

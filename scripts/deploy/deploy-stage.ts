@@ -1,21 +1,21 @@
-import { apiStageName } from '../../infra/stage-names.ts';
 import type { Stage } from '../../infra/stages.ts';
-import { siteFolder } from '../build-products.ts';
+import { deployFolder } from './assembly.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 import type { Cdk } from './cdk.ts';
 import type { AwsClients } from './clients.ts';
 import { type Ask, confirm } from './command.ts';
 import { deployStacks, type StagePart, type StudioOutputs, showChanges } from './deploy-stacks.ts';
-import { checkedBuild, prerequisites } from './prerequisites.ts';
+import { prerequisites } from './prerequisites.ts';
+import { keepAsLive, liveFolder, liveRelease } from './release/live-release.ts';
+import { makeRelease, type Release, readRelease } from './release/release.ts';
 import { secretStates, unset } from './secrets/secret-state.ts';
-import { builtFiles } from './site/built-files.ts';
-import { invalidate, outdatedPaths } from './site/invalidate.ts';
-import { offersOf, stageFiles } from './site/stage-files.ts';
-import { uploadSite } from './site/upload-site.ts';
-import { report, smokeTest } from './smoke/smoke-test.ts';
+import { publishSite } from './site/publish-site.ts';
+import { problemsOfSite } from './smoke/site-problems.ts';
+import { smokeTest } from './smoke/smoke-test.ts';
 import { StepFailure, step } from './step.ts';
+import { takeBack } from './take-back.ts';
 
-type Deployment = {
+export type Deployment = {
   stage: Stage;
   clientsIn: (region: string) => AwsClients;
   cdk: Cdk;
@@ -23,79 +23,85 @@ type Deployment = {
   ask: Ask | undefined;
   /** The one stack that is deployed; without it all are. */
   only?: StagePart | undefined;
-  /** What is deployed and how it is tested; the project's own unless something stands in for it. */
-  products?: Products;
+  /** The folder of a release that was made before; without it one is made. */
+  release?: string | undefined;
+  /** How releases are made, kept and tested; the project's own way unless something stands in for it. */
+  ways?: Ways;
 };
 
-type Products = { build: typeof checkedBuild; site: string; smokeTest: typeof smokeTest };
+type Ways = {
+  make: (stage: Stage) => Promise<string>;
+  live: (stage: Stage) => string;
+  smokeTest: typeof smokeTest;
+};
 
-const projectProducts: Products = { build: checkedBuild, site: siteFolder, smokeTest };
+const projectWays: Ways = { make: makeRelease, live: liveFolder, smokeTest };
 
 /** Deploys a stage. Each step may be repeated, so that a run that broke off is simply run again. */
 export async function deployStage(deployment: Deployment): Promise<void> {
-  const { stage, clientsIn, cdk, ask, only, products = projectProducts } = deployment;
+  const { stage, clientsIn, cdk, ask, only, ways = projectWays } = deployment;
   const clients = clientsIn(stage.region);
   const again = `npm run deploy -- --stage ${stage.name}${only ? ` --only ${only}` : ''}`;
-  const { assembly, who } = await step('What a deployment needs', again, () =>
-    prerequisites({ stage, clientsIn, build: products.build }),
+  let folder = deployment.release;
+  const { release, who } = await step('What a deployment needs', again, () =>
+    prerequisites({
+      ...{ stage, clientsIn },
+      release: async () => {
+        folder ??= await ways.make(stage);
+        return readRelease(stage, folder, deployFolder(stage.name));
+      },
+    }),
   );
+  const changes = { stage, assembly: release.assembly, cdk, parts: only && [only] };
   await step('What it consists of', `See what is said above, then ${again}`, () =>
-    writeBillOfMaterials(stage, assembly.folder),
+    writeBillOfMaterials(stage, release.assembly.folder),
+  );
+  const live = await step('What is live', again, () =>
+    liveRelease(stage, clients.cloudFormation, ways.live(stage)),
   );
   await step('What will change', `See what cdk says above, then ${again}`, () =>
-    showChanges({ stage, assembly, cdk, only }),
+    showChanges(changes),
   );
-  if (ask)
+  if (ask) {
     await confirm(ask, `Deploy ${stage.name} to the account ${who.account}? [yes/no]`, 'yes');
+  }
   const outputs = await step(
     'Stacks',
     `CloudFormation has taken back what it began, and people are served as before. Mend the first event that failed, listed above, then ${again}: what a first deployment left is deleted then`,
-    () => deployStacks({ stage, assembly, cdk, only, clientsIn }),
+    () => deployStacks({ ...changes, clientsIn }),
   );
   // Only the studio has a site.
   if (!outputs) return;
-  await publish(stage, { clients, site: products.site, outputs, again });
-  await test(stage, outputs, { again, smokeTest: products.smokeTest });
+  await publishSite(stage, { clients, site: release.site, outputs, again });
+  await test({ deployment, release, live, outputs, again });
+  if (folder) await keepAsLive(folder, ways.live(stage));
   await tellWhatIsLeft(stage, clients, outputs, again);
 }
 
-type Publication = { clients: AwsClients; site: string; outputs: StudioOutputs; again: string };
+type Tested = {
+  deployment: Deployment;
+  release: Release;
+  live: Release | undefined;
+  outputs: StudioOutputs;
+  again: string;
+};
 
-/** Uploads the site, and invalidates what has changed of it. */
-async function publish(stage: Stage, { clients, site, outputs, again }: Publication) {
-  const next = `Pages are sent last, so that people are served as before. ${again}`;
-  const { sent } = await step('Site', next, async () => {
-    const offers = await offersOf(clients.secrets, stage);
-    const files = [...(await builtFiles(site)), ...stageFiles(stage, outputs, offers)];
-    const bucket = outputs.WebsiteBucketName;
-    const done = await uploadSite({ client: clients.s3, bucket, files });
-    console.log(
-      `${done.sent.length} files sent, ${done.unchanged} unchanged, ${done.removed.length} removed after their 30 days.`,
-    );
-    return done;
-  });
-  const paths = outdatedPaths(sent);
-  const clear = `The site is uploaded, but people may see the one before: aws cloudfront create-invalidation --distribution-id ${outputs.DistributionId} --paths ${['/', ...paths].slice(0, 3).join(' ')} ..., or wait a minute`;
-  await step(`Cache (${paths.length} paths)`, clear, () =>
-    invalidate(clients.cloudFront, outputs.DistributionId, paths),
-  );
-}
-
-async function test(
-  stage: Stage,
-  outputs: StudioOutputs,
-  { again, smokeTest }: Pick<Publication, 'again'> & Pick<Products, 'smokeTest'>,
-): Promise<void> {
-  const { SiteOrigin: origin, ApiId } = outputs;
-  const dns = stage.domain
-    ? ` If its name is not found, let ${stage.domain.name} point to the distribution ${outputs.DistributionId} (its domain name is in the CloudFront console).`
-    : '';
-  const next = `The new version is live.${dns} If people are affected, check out the commit before and deploy it; else mend what failed and ${again}`;
-  await step(`Smoke test of ${origin}`, next, async () => {
-    const apiUrl = `https://${ApiId}.execute-api.${stage.region}.amazonaws.com/${apiStageName}`;
-    const failed = report(await smokeTest({ origin, stageName: stage.name, apiUrl }));
-    if (failed > 0) throw new StepFailure(`The site fails ${failed} checks.`, next);
-  });
+/** Tests the live site. Where it fails and the release before is at hand, that one is live again. */
+async function test({ deployment, release, live, outputs, again }: Tested): Promise<void> {
+  const { stage, ways = projectWays } = deployment;
+  const failed = await problemsOfSite(stage, outputs, ways.smokeTest);
+  if (failed === 0) return;
+  const message = `The site fails ${failed} checks.`;
+  if (!live) {
+    const dns = stage.domain
+      ? ` If its name is not found, let ${stage.domain.name} point to the distribution ${outputs.DistributionId} (its domain name is in the CloudFront console).`
+      : '';
+    const next = `The new version is live.${dns} If people are affected, check out the commit before and deploy it; else mend what failed and ${again}`;
+    throw new StepFailure(message, next);
+  }
+  const before = await takeBack({ ...deployment, live, again, smokeTest: ways.smokeTest });
+  const next = `Commit ${live.commit} is live again${before === 0 ? '' : `, and fails ${before} checks, too`}; tables and media stay as they are. Mend what ${release.commit} failed in, and ${again}`;
+  throw new StepFailure(message, next);
 }
 
 async function tellWhatIsLeft(

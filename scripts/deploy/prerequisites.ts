@@ -1,7 +1,6 @@
 import { studioStackName } from '../../infra/stage-names.ts';
 import { edgeRegion, type Stage } from '../../infra/stages.ts';
-import { buildProducts } from '../build-products.ts';
-import { type DeployAssembly, synthesizeStage } from './assembly.ts';
+import type { DeployAssembly } from './assembly.ts';
 import {
   certificateCheck,
   concurrencyCheck,
@@ -13,27 +12,37 @@ import { type Identity, identityFor } from './checks/credentials.ts';
 import { settingsCheck } from './checks/settings.ts';
 import type { AwsClients } from './clients.ts';
 import { deployedStack, stackStateCheck } from './deployed-stack.ts';
+import type { Release } from './release/release.ts';
 import { secretsCheck } from './secrets/secret-state.ts';
 import { reasonOf, StepFailure } from './step.ts';
 
 type Needs = {
   stage: Stage;
   clientsIn: (region: string) => AwsClients;
-  build: typeof checkedBuild;
+  release: () => Promise<Release>;
 };
 
 /** Checks everything that a deployment needs, and lists all that is missing at once. */
 export async function prerequisites({
   stage,
   clientsIn,
-  build,
-}: Needs): Promise<{ assembly: DeployAssembly; who: Identity }> {
-  const settings = await runChecks([settingsCheck(stage)]);
-  const { result, assembly } = await build(stage);
-  const { who, results } = await checkAccount(stage, clientsIn, assembly);
-  requireAll([...settings, result, ...results]);
-  if (!assembly || !who) throw new Error('A check that failed was not told.');
-  return { assembly, who };
+  release: readRelease,
+}: Needs): Promise<{ release: Release; who: Identity }> {
+  let release: Release | undefined;
+  const checks = await runChecks([
+    settingsCheck(stage),
+    {
+      name: 'Build',
+      problems: async () => {
+        release = await readRelease();
+        return [];
+      },
+    },
+  ]);
+  const { who, results } = await checkAccount(stage, clientsIn, release?.assembly);
+  requireAll([...checks, ...results]);
+  if (!release || !who) throw new Error('A check that failed was not told.');
+  return { release, who };
 }
 
 async function checkAccount(
@@ -80,28 +89,4 @@ function accountChecks(
       needed: policies?.length ?? 0,
     }),
   ];
-}
-
-/** Builds the site where its sources have changed, and the template. */
-export async function checkedBuild(
-  stage: Stage,
-): Promise<{ result: CheckedBy; assembly: DeployAssembly | undefined }> {
-  let assembly: DeployAssembly | undefined;
-  const [result = { name: 'Build', problems: [] }] = await runChecks([
-    {
-      name: 'Build',
-      problems: async () => {
-        await buildFor(stage);
-        assembly = await synthesizeStage(stage);
-        return [];
-      },
-    },
-  ]);
-  return { result, assembly };
-}
-
-async function buildFor({ name }: Stage): Promise<void> {
-  // The build reads the stage from the environment.
-  process.env.STAGE = name;
-  await buildProducts(['site']);
 }

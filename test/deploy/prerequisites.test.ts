@@ -15,12 +15,12 @@ const assembly = {
   folder: '/assembly',
   stacks: [
     {
-      ...{ name: 'atelier-staging', region, parameters: [] },
+      ...{ name: 'atelier-staging', region, templateFile: '', parameters: [] },
       resourceTypes: Array<string>(8).fill('AWS::CloudFront::ResponseHeadersPolicy'),
     },
   ],
 };
-const build = async () => ({ result: { name: 'Build', problems: [] }, assembly });
+const release = { commit: 'abc', assembly, site: '/site' };
 
 const prepared = { bootstrap: '27', gatewayRole: 'arn:aws:iam::444455556666:role/logs' };
 
@@ -32,7 +32,11 @@ async function check(stage: Stage, account: Account, secrets?: AwsClients['secre
   const cloud = secrets ? undefined : await startDeploymentCloud();
   const absent = { ...clients, secrets: secrets ?? cloud?.clients.secrets ?? clients.secrets };
   try {
-    const done = await prerequisites({ stage, clientsIn: () => absent, build });
+    const done = await prerequisites({
+      stage,
+      clientsIn: () => absent,
+      release: async () => release,
+    });
     return { done, text: lines.join('\n'), message: '' };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -152,7 +156,7 @@ describe('before a stage is deployed', () => {
     const { done, message } = await check(dev, prepared, clients.secrets);
     expect(message).toBe('');
     expect(done).toEqual({
-      assembly,
+      release,
       who: { account: someAccount, arn: `arn:aws:iam::${someAccount}:user/ops` },
     });
   });

@@ -49,11 +49,18 @@ function noting(status = 0) {
 
 function assemblyOf(...edge: string[]) {
   const parameters = edge.includes('firewall') ? ['WebAclArn'] : [];
-  const studio = { name: 'atelier-staging', region: 'eu-central-1', parameters, resourceTypes: [] };
+  const studio = {
+    name: 'atelier-staging',
+    region: 'eu-central-1',
+    templateFile: '',
+    parameters,
+    resourceTypes: [],
+  };
   const others = ['data', 'watching', ...(edge.length > 0 ? ['edge'] : [])].map((end) => ({
     name: `atelier-staging-${end}`,
     region,
     parameters: end === 'data' ? [] : ['DistributionId'],
+    templateFile: '',
     resourceTypes: [],
   }));
   const stacks = [...others, studio];
@@ -110,7 +117,7 @@ describe('the stacks of a stage', () => {
   ] as const)('are deployed alone where that is asked: %s', async (only, expected, given) => {
     const { cdk, runs } = noting();
     const clientsIn = await clientsOfDeployed();
-    const deployment = { stage, assembly: assemblyOf(), cdk, only, clientsIn };
+    const deployment = { stage, assembly: assemblyOf(), cdk, parts: [only], clientsIn };
     expect(await deployStacks(deployment)).toEqual(given);
     expect(runs).toEqual(expected);
     expect(partOption(only)).toBe(only);
@@ -124,7 +131,7 @@ describe('the stacks of a stage', () => {
   it('are shown as they would change, those that are meant', async () => {
     const { cdk, runs } = noting();
     await showChanges({ stage, assembly: assemblyOf('firewall'), cdk });
-    await showChanges({ stage, assembly: assemblyOf('firewall'), cdk, only: 'watching' });
+    await showChanges({ stage, assembly: assemblyOf('firewall'), cdk, parts: ['watching'] });
     expect(runs).toEqual(['diff atelier-staging-data', 'diff atelier-staging-watching']);
   });
 

@@ -5,11 +5,13 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { projectRoot } from '../../infra/project-root.ts';
 import { stageNames } from '../../infra/stages.ts';
+import { liveArtifact } from '../../scripts/deploy/github/live-run.ts';
 
 /** The commit of an action: a tag may be moved by whoever takes it over. */
 const pinned = z.string().regex(/^[\w-]+(\/[\w-]+)+@[\da-f]{40}$/);
 
 const permissions = z.strictObject({
+  actions: z.optional(z.literal('read')),
   contents: z.literal('read'),
   'id-token': z.optional(z.literal('write')),
   'security-events': z.optional(z.literal('write')),
@@ -39,6 +41,15 @@ const job = z.strictObject({
   steps: z.array(step),
 });
 
+/** A job that another workflow of the repository does. */
+const callSchema = z.strictObject({
+  uses: z.string().startsWith('./'),
+  needs: z.optional(z.string()),
+  if: z.optional(z.string()),
+  permissions: z.optional(permissions),
+  with: z.optional(text),
+});
+
 const event = z.enum(['push', 'pull_request', 'workflow_call', 'workflow_dispatch', 'schedule']);
 
 /** What of GitHub's workflows is used here; anything else is a mistake or belongs here. */
@@ -47,15 +58,19 @@ const workflowSchema = z.strictObject({
   on: z.partialRecord(event, z.unknown()),
   permissions,
   concurrency: z.optional(concurrency),
-  jobs: z.record(z.string(), z.union([job, z.strictObject({ uses: z.string().startsWith('./') })])),
+  jobs: z.record(z.string(), z.union([job, callSchema])),
 });
+
+/** What a workflow that is called names its stage by. */
+const stageInput = ['$', '{{ inputs.stage }}'].join('');
 
 const folder = join(projectRoot, '.github', 'workflows');
 const workflows = readdirSync(folder);
 
 /** Who may do what beyond reading the code, and in which job. */
 const rights = {
-  'deploy.yml deploy': { contents: 'read', 'id-token': 'write' },
+  'deploy-stage.yml deploy': { actions: 'read', contents: 'read', 'id-token': 'write' },
+  'nightly.yml staging': { contents: 'read', 'id-token': 'write' },
   'security.yml code': { contents: 'read', 'security-events': 'write' },
 };
 
@@ -83,7 +98,7 @@ describe('the workflows of GitHub', () => {
     expect(loose).toEqual([]);
   });
 
-  it('may read the code, and in two jobs one thing more', () => {
+  it('may read the code, and in three jobs something more', () => {
     for (const name of workflows) expect(workflow(name).permissions).toEqual({ contents: 'read' });
     const more = jobs.flatMap(([id, each]) => (each.permissions ? [[id, each.permissions]] : []));
     expect(Object.fromEntries(more)).toEqual(rights);
@@ -116,7 +131,7 @@ describe('the workflows of GitHub', () => {
   });
 
   it('keep what each deployment consists of with its commit', () => {
-    const upload = jobOf('deploy.yml', 'deploy').steps.at(-1);
+    const upload = jobOf('deploy-stage.yml', 'deploy').steps.at(-1);
     expect(upload).toMatchObject({
       if: expect.stringContaining('!cancelled()'),
       with: {
@@ -134,24 +149,49 @@ describe('the workflows of GitHub', () => {
     expect(steps).toContainEqual({ run: 'npm test' });
   });
 
-  it('deploy what was tested, to the environment that its role trusts, one after the other', () => {
-    const { needs, environment, concurrency: one, env } = jobOf('deploy.yml', 'deploy');
-    expect(needs).toBe('test');
-    expect(environment).toBe(env?.STAGE);
-    expect(one?.group).toBe(`deploy-${environment}`);
-    expect(one?.['cancel-in-progress']).toBe(false);
+  it('deploy to the environment that its role trusts, one after the other, as the repository’s rules have it', () => {
+    const { environment, concurrency: one, env, steps } = jobOf('deploy-stage.yml', 'deploy');
+    expect(environment).toBe(stageInput);
+    expect(env?.STAGE).toBe(environment);
+    expect(one).toEqual({ group: `deploy-${environment}`, 'cancel-in-progress': false });
+    const runs = steps.flatMap((each) => ('run' in each ? [each.run] : []));
+    expect(runs).toEqual([
+      'npm run repository -- --stage "$STAGE" --bring',
+      'npm run deploy -- --stage "$STAGE" --release ".build/releases/$STAGE" --yes',
+    ]);
   });
 
-  it('keep no key: they sign in with a token, in the one job that deploys', () => {
-    const { permissions: common } = workflow('deploy.yml');
-    expect(common).toEqual({ contents: 'read' });
-    expect(jobOf('deploy.yml', 'deploy').permissions).toEqual({
-      contents: 'read',
-      'id-token': 'write',
+  it('deploy what was tested, built once: prod gets what staging ran, and nothing else', () => {
+    const { jobs: all } = workflow('deploy.yml');
+    expect(jobOf('deploy.yml', 'release').needs).toBe('test');
+    const needed = Object.entries(all).map(([id, each]) => [id, each.needs]);
+    expect(Object.fromEntries(needed)).toEqual({
+      ...{ test: undefined, release: 'test', dev: 'release', staging: 'release', prod: 'staging' },
     });
+    const stages = Object.values(all).flatMap((each) =>
+      'uses' in each && each.with ? [each.with.stage] : [],
+    );
+    expect(stages.sort()).toEqual([...stageNames].sort());
+    for (const id of ['dev', 'staging', 'prod']) {
+      expect(callSchema.parse(all[id]).permissions).toEqual(rights['deploy-stage.yml deploy']);
+    }
+  });
+
+  it('keep what is live under the name by which the next deployment looks for it', () => {
+    const names = jobOf('deploy-stage.yml', 'deploy').steps.flatMap((each) =>
+      'uses' in each && each.uses.startsWith('actions/upload-artifact@') ? [each.with?.name] : [],
+    );
+    expect(names).toContain(liveArtifact(stageInput));
+  });
+
+  it('keep no key: they sign in with a token, in the jobs that need an account', () => {
     for (const name of workflows) {
       const source = readFileSync(join(folder, name), 'utf8');
       expect(source).not.toMatch(/secrets\.|AWS_SECRET|AWS_ACCESS_KEY/);
+    }
+    for (const [id, { steps, permissions: granted }] of jobs) {
+      const signsIn = JSON.stringify(steps).includes('aws-actions/configure-aws-credentials');
+      expect(granted?.['id-token'], id).toBe(signsIn ? 'write' : undefined);
     }
   });
 
@@ -161,13 +201,22 @@ describe('the workflows of GitHub', () => {
     }
   });
 
-  it('offer every stage', () => {
+  it('offer by hand every stage but prod, which takes what staging ran', () => {
     const { on } = workflow('deploy.yml');
     const inputs = z.object({
       inputs: z.object({ stage: z.object({ options: z.array(z.string()) }) }),
     });
     const { stage } = inputs.parse(on.workflow_dispatch).inputs;
-    expect([...stage.options].sort()).toEqual([...stageNames].sort());
+    expect([...stage.options, 'prod'].sort()).toEqual([...stageNames].sort());
+  });
+
+  it('do at night what takes too long for every push, and look at staging only where there is one', () => {
+    const { on, jobs: all } = workflow('nightly.yml');
+    expect(Object.keys(on)).toEqual(['schedule', 'workflow_dispatch']);
+    const conditions = Object.entries(all).map(([id, each]) => [id, each.if]);
+    expect(Object.fromEntries(conditions)).toEqual({
+      ...{ full: undefined, histories: undefined, staging: "vars.DEPLOY_STAGING == 'yes'" },
+    });
   });
 });
 
