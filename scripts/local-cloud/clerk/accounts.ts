@@ -73,15 +73,18 @@ function normalEmail(address: string): string {
   return address.trim().toLowerCase();
 }
 
+/** Made once: it takes long by intention. */
+let demoPasswordHash: string | undefined;
+
 /**
  * free@, standard@ and pro@example.com, each on the plan of its name. The site learns of them by webhook, like
  * of anybody, once it runs.
  */
 export function addDemoAccounts(instance: Instance): void {
-  const passwordHash = hashPassword(demoPassword);
+  demoPasswordHash ??= hashPassword(demoPassword);
   for (const plan of plans) {
     const email = `${plan.toLowerCase()}@example.com`;
-    addAccount(instance, { email, passwordHash, plan }, instance.webhooks.keep);
+    addAccount(instance, { email, passwordHash: demoPasswordHash, plan }, instance.webhooks.keep);
   }
 }
 

@@ -2,6 +2,7 @@ import { type Studio, startStudio } from '@atelier/local-cloud/studio';
 import { beforeAll } from 'vitest';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { quickEngines } from './quick-engines.ts';
+import { warmEnvironments } from './warm-environments.ts';
 
 let starting: Promise<Studio> | undefined;
 
@@ -28,5 +29,5 @@ async function start(): Promise<Studio> {
     removeDataFolder(dataDir);
     process.exit();
   });
-  return startStudio({ dataDir, port: 0, engines: quickEngines });
+  return startStudio({ dataDir, port: 0, engines: quickEngines, warmEnvironments });
 }
