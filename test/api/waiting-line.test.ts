@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueNameOf } from '../../infra/stage-names.ts';
 import type { Feature } from '../../shared/features.ts';
 import { idempotencyHeader } from '../../shared/ids.ts';
@@ -10,15 +10,14 @@ import { routes } from '../../shared/routes.ts';
 import { asAdministrator } from '../support/aws-client.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey, parsed } from './support/caller.ts';
 import { quantityOf, recordsOfJob } from './support/cost-records.ts';
-import { heldEngines } from './support/held-engines.ts';
 import { later } from './support/later.ts';
 import { disc } from './support/pictures.ts';
+import { sharedEngines, sharedStudio } from './support/shared-studio.ts';
 import { storedDataOf } from './support/stored-data.ts';
-import { testStudio } from './support/studio.ts';
 import { videoForm } from './support/video-generator.ts';
 
-const { engines, hold } = heldEngines();
-const studio = testStudio({ engines });
+const { hold } = sharedEngines;
+const studio = sharedStudio();
 const file = new Blob([new Uint8Array(await disc())]);
 
 type Body = { body: FormData | string; headers?: Record<string, string> };
@@ -64,6 +63,8 @@ const now = () => studio().clock.now().getTime();
 const paused = (seconds: number) => write({ pausedUntil: now() + seconds * 1000 });
 
 beforeEach(() => write({}));
+// Others pass it after these.
+afterAll(() => write({}));
 
 async function waitingJob(answer: Response) {
   expect(answer.status).toBe(202);

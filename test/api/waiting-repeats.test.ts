@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { openJobSchema } from '../../shared/jobs.ts';
 import { type Caller, imageForm, newCaller, newKey, parsed } from './support/caller.ts';
-import { heldEngines } from './support/held-engines.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedEngines, sharedStudio } from './support/shared-studio.ts';
 import { videoForm, videoGeneratorOf } from './support/video-generator.ts';
 
 /** The stage gives each tool five functions at once: `generationConcurrency`. */
-const { engines, hold } = heldEngines();
-const studio = testStudio({ engines });
+const { hold } = sharedEngines;
+const studio = sharedStudio();
 
 type Send = (caller: Caller, key: string) => Promise<Response>;
 

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { routes } from '../../shared/routes.ts';
 import { newCaller } from '../api/support/caller.ts';
 import { disc } from '../api/support/pictures.ts';
+import { sharedStudio } from '../api/support/shared-studio.ts';
 import { storedDataOf } from '../api/support/stored-data.ts';
-import { testStudio } from '../api/support/studio.ts';
 import { asAdministrator } from '../support/aws-client.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 /** What stands for nothing that anybody has, or that a parser may stumble over. */
 const pieces = [

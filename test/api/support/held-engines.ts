@@ -2,17 +2,17 @@ import type { Engines } from '@atelier/local-cloud/replicate';
 import type { VoiceEngines } from '@atelier/local-cloud/voice';
 import { quickEngines } from './quick-engines.ts';
 
-/** Quick engines of which the next runs can be held, each for as long as a test wants. */
-export function heldEngines() {
+/** Engines of which the next runs can be held, each for as long as a test wants. */
+export function heldEngines(of: Engines & VoiceEngines = quickEngines) {
   const waiting: { reached: () => void; end: Promise<void> }[] = [];
   const turn = async () => {
     const next = waiting.shift();
     next?.reached();
     await next?.end;
   };
-  const { animation, background, illustration } = quickEngines;
+  const { animation, background, illustration } = of;
   const engines: Engines & VoiceEngines = {
-    ...quickEngines,
+    ...of,
     animation: {
       ...animation,
       animate: (...wish) => turn().then(() => animation.animate(...wish)),

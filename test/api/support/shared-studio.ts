@@ -1,10 +1,17 @@
 import { type Studio, startStudio } from '@atelier/local-cloud/studio';
 import { beforeAll } from 'vitest';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
-import { quickEngines } from './quick-engines.ts';
+import { heldEngines } from './held-engines.ts';
+import { switchableEngines } from './switchable-engines.ts';
 import { warmEnvironments } from './warm-environments.ts';
 
 let starting: Promise<Studio> | undefined;
+
+const { engines: chosen, use } = switchableEngines();
+const { engines, hold } = heldEngines(chosen);
+
+/** The engines of the shared studio: quick, unless a test uses the real ones for a while, and held only where one holds them. */
+export const sharedEngines = { use, hold };
 
 /**
  * The studio of all files of this process that look at their own people only: another one would start each function
@@ -29,5 +36,5 @@ async function start(): Promise<Studio> {
     removeDataFolder(dataDir);
     process.exit();
   });
-  return startStudio({ dataDir, port: 0, engines: quickEngines, warmEnvironments });
+  return startStudio({ dataDir, port: 0, engines, warmEnvironments });
 }
