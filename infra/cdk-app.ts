@@ -8,6 +8,7 @@ import {
   Tags,
   Validations,
 } from 'aws-cdk-lib';
+import { projectTag } from '../shared/costs/tags.ts';
 import { qualifierOf, stagePolicyName } from './stage-names.ts';
 import type { Stage } from './stages.ts';
 
@@ -71,6 +72,6 @@ export async function addSolutionsChecks(app: App): Promise<void> {
 /** Sets the tags by which costs are allocated. CloudFormation's schema of dashboards knows no tags. */
 export function tagFor(stack: Stack, stage: Stage): void {
   const excludeResourceTypes = ['AWS::CloudWatch::Dashboard'];
-  Tags.of(stack).add('project', 'atelier', { excludeResourceTypes });
+  Tags.of(stack).add('project', projectTag, { excludeResourceTypes });
   Tags.of(stack).add('stage', stage.name, { excludeResourceTypes });
 }

@@ -5,6 +5,7 @@ import { focusPricing } from './focus-pricing.ts';
 import { focusServices, focusSuppliers } from './focus-services.ts';
 import { regionOfEntry } from './price-book.ts';
 import { skus } from './skus.ts';
+import { projectTag } from './tags.ts';
 
 /** Whose account the charges are of. */
 export type FocusContext = {
@@ -58,7 +59,7 @@ export function focusRow(charge: Charge, context: FocusContext): FocusRow | unde
     SkuId: line.sku,
     SkuMeter: name,
     SkuPriceId: line.entry ?? line.sku,
-    Tags: JSON.stringify({ project: 'atelier', stage: charge.stage }),
+    Tags: JSON.stringify({ project: projectTag, stage: charge.stage }),
     ...ownColumns(charge),
   };
 }

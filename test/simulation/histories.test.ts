@@ -37,3 +37,17 @@ it('whatever breaks in between, in the end every use is a result or given back',
   const begun = ['RemoveBg', 'EditImage', 'GenerateImage', 'GenerateVideo', 'StartVoiceChat'];
   expect(begun.filter((name) => !reached.has(`${name} begins`))).toEqual([]);
 });
+
+it('goes on in the same steps with the clients of the SDK as they are', async () => {
+  const whole = await startThreads(1, 'whole');
+  try {
+    for (const seed of seeds.slice(0, 4)) {
+      const outcome = await whole.run({ seed, trace: false, shrink: false });
+      if ('failure' in outcome) throw new Error(outcome.failure);
+      const { steps, reached } = await outcomeOf(seed);
+      expect([outcome.steps, outcome.reached]).toEqual([steps, reached]);
+    }
+  } finally {
+    await whole.end();
+  }
+});

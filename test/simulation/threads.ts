@@ -12,8 +12,11 @@ export type Threads = {
 };
 
 /** Threads that run histories, each one after the other. */
-export async function startThreads(count: number): Promise<Threads> {
-  const workerData = await bundleFunctions();
+export async function startThreads(
+  count: number,
+  sdk: 'lean' | 'whole' = 'lean',
+): Promise<Threads> {
+  const workerData = await bundleFunctions(sdk);
   const idle = await Promise.all(
     Array.from({ length: count }, async () => {
       const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });

@@ -74,6 +74,6 @@ async function reconcileMonth(
     ...expected,
     layout: invoice.layout,
     reconciliation: compared,
-    corrections: correctionsOf(compared.skus, origin),
+    corrections: correctionsOf(compared, origin),
   };
 }

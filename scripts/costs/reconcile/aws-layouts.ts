@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import type { Sku } from '../../../shared/costs/skus.ts';
 import { skuOfUsage } from './aws-usage-types.ts';
-import type { Expected, InvoiceItem, InvoiceLayout, InvoiceRow } from './invoice.ts';
+import type { Booking, Expected, InvoiceItem, InvoiceLayout, InvoiceRow } from './invoice.ts';
+import { ownerOf, type TagColumns } from './invoice-tags.ts';
 
 /** What each of AWS's exports calls the same; the last three may be missing. */
 type Columns = {
@@ -11,13 +12,12 @@ type Columns = {
   amount: string;
   currency: string;
   periodStart: string;
-  tags: string;
+  tags: TagColumns;
 };
 
 /**
  * Kinds of lines that are the price of use, discounts included, in both words of AWS's
  * (https://docs.aws.amazon.com/cur/latest/userguide/Lineitem-columns.html#Lineitem-details-L-LineItemType).
- * Taxes, fees, credits and refunds are of the account.
  */
 const categoriesOfUse: readonly string[] = [
   'Usage',
@@ -30,6 +30,13 @@ const categoriesOfUse: readonly string[] = [
   'SppDiscount',
 ];
 
+/** Kinds of lines that are of the account; what is neither here nor of use is a fee. */
+const categoriesOfAccount: Readonly<Record<string, Booking>> = {
+  Tax: 'tax',
+  Credit: 'credit',
+  Refund: 'credit',
+};
+
 /** https://docs.aws.amazon.com/cur/latest/userguide/table-dictionary-cur2.html */
 const costAndUsage2 = layout('Cost and Usage Report 2.0', {
   product: 'line_item_product_code',
@@ -39,7 +46,7 @@ const costAndUsage2 = layout('Cost and Usage Report 2.0', {
   amount: 'line_item_unblended_cost',
   currency: 'line_item_currency_code',
   periodStart: 'bill_billing_period_start_date',
-  tags: 'resource_tags',
+  tags: { json: 'resource_tags' },
 });
 
 /** https://docs.aws.amazon.com/cur/latest/userguide/data-dictionary.html */
@@ -51,7 +58,7 @@ const costAndUsage = layout('Cost and Usage Report', {
   amount: 'lineItem/UnblendedCost',
   currency: 'lineItem/CurrencyCode',
   periodStart: 'bill/BillingPeriodStartDate',
-  tags: 'resourceTags/user:stage',
+  tags: { project: 'resourceTags/user:project', stage: 'resourceTags/user:stage' },
 });
 
 /** https://docs.aws.amazon.com/cur/latest/userguide/table-dictionary-focus-1-2-aws-columns.html */
@@ -63,7 +70,7 @@ const focusOfAws = layout('FOCUS with AWS columns', {
   amount: 'BilledCost',
   currency: 'BillingCurrency',
   periodStart: 'BillingPeriodStart',
-  tags: 'Tags',
+  tags: { json: 'Tags' },
 });
 
 /** What AWS exports as CSV. */
@@ -87,15 +94,30 @@ function itemIn(row: InvoiceRow, columns: Columns, expected: Expected): InvoiceI
     row.text(columns.category),
   ];
   const isUse = categoriesOfUse.includes(category);
-  const stage = stageIn(row, columns.tags);
+  const sku = isUse ? skuOfUsage(product, usageType) : undefined;
   return {
-    sku: isUse ? skuOfUsage(product, usageType) : undefined,
+    booking: bookingOf(row, { category, sku, tags: columns.tags, expected }),
+    sku,
     name: (isUse ? [product, usageType] : [category, product]).filter(Boolean).join(' '),
     // A discount repeats the quantity that it is for.
     quantity: /Discount$|Negation$/.test(category) ? 0n : quantityIn(row, columns.quantity),
     amount: row.number(columns.amount),
-    elsewhere: stage !== undefined && stage !== expected.stage,
   };
+}
+
+type Line = {
+  category: string;
+  sku: Sku | undefined;
+  tags: TagColumns;
+  expected: Expected;
+};
+
+function bookingOf(row: InvoiceRow, { category, sku, tags, expected }: Line): Booking {
+  const owner = ownerOf(row, tags, expected);
+  if (owner === 'another') return 'elsewhere';
+  if (!categoriesOfUse.includes(category)) return categoriesOfAccount[category] ?? 'fee';
+  if (owner === 'nobody') return 'untagged';
+  return sku ? 'charge' : 'unknown';
 }
 
 function quantityIn(row: InvoiceRow, column: string) {
@@ -110,20 +132,5 @@ function checkBill(row: InvoiceRow, columns: Columns, { month }: Expected): void
   const start = row.text(columns.periodStart);
   if (start !== '' && !start.startsWith(month.name)) {
     throw row.fail(columns.periodStart, `"${start}" is not of ${month.name}`);
-  }
-}
-
-const tagsSchema = z.record(z.string(), z.unknown());
-
-/** The stage that a line is tagged with; what is not tagged may be of any. */
-function stageIn(row: InvoiceRow, column: string): string | undefined {
-  const cell = row.text(column);
-  if (cell === '' || column.endsWith(':stage')) return cell || undefined;
-  try {
-    const tags = z.parse(tagsSchema, JSON.parse(cell));
-    const [, stage] = Object.entries(tags).find(([key]) => /^(user[_:])?stage$/.test(key)) ?? [];
-    return typeof stage === 'string' && stage !== '' ? stage : undefined;
-  } catch {
-    throw row.fail(column, 'the tags are no JSON object');
   }
 }

@@ -38,6 +38,8 @@ const skuByUsage: Readonly<Record<string, Readonly<Record<string, Sku>>>> = {
   AWSSystemsManager: { 'PS-Param-Processed-Tier2': 'parameterRequest' },
   AmazonCloudWatch: {
     'DataProcessing-Bytes': 'logGb',
+    // What Lambda logs, since May 2025: https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs.html.
+    'VendedLog-Bytes': 'logGb',
     'TimedStorage-ByteHrs': 'logGbMonth',
     'CW:AlarmMonitorUsage': 'alarmMetricMonth',
     'CW:CompositeAlarmMonitorUsage': 'compositeAlarmMonth',

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ulid } from 'ulid';
-import type { CostRecord } from '../../../shared/costs/cost-record.ts';
+import type { CostLine, CostRecord } from '../../../shared/costs/cost-record.ts';
 import type { Supplier } from '../../../shared/costs/price-book.ts';
 import { costRecordMarker } from '../../../shared/costs/record-facts.ts';
-import { skus } from '../../../shared/costs/skus.ts';
+import { type Sku, skus } from '../../../shared/costs/skus.ts';
+import { splitInto } from '../../../shared/costs/split-into.ts';
 import type { CalendarMonth } from '../period.ts';
-import type { ReconciledSku } from './reconciliation.ts';
+import { type ReconciledSku, tellsOfUnknown, type UnknownWork } from './reconciled.ts';
 
 /** Records to be added, and the name that the file of them has. */
 export type Corrections = { name: string; records: CostRecord[] };
@@ -22,41 +23,83 @@ type Origin = {
   earlier: readonly string[];
 };
 
+type Compared = {
+  skus: readonly ReconciledSku[];
+  unknown: readonly UnknownWork[];
+};
+
 /**
- * The differences as new records, one for each sku. Their ids follow from the invoice and from the
- * corrections before it: the same invoice on the same state makes the same records, and on a later
- * one, new ones.
+ * The differences as new records. Where the invoice asks for work whose cost nobody knew, they say what each of that work
+ * cost: a record for each prediction or call. All others are one record for each sku, of the whole month. Their ids
+ * follow from the invoice and from the corrections before it: the same invoice on the same state makes the same records,
+ * and on a later one, new ones.
  */
-export function correctionsOf(rows: readonly ReconciledSku[], origin: Origin): Corrections {
+export function correctionsOf({ skus: rows, unknown }: Compared, origin: Origin): Corrections {
   const { supplier, month, invoice, earlier } = origin;
   const seed = [supplier, month.name, origin.stage, invoice, ...earlier.toSorted()].join('\n');
-  const records = rows
-    .filter(({ difference: { quantity, amount } }) => amount !== 0 || (quantity ?? 0) !== 0)
-    .map((row) => recordOf(row, origin, seed));
-  return { name: `${month.name}-${supplier}-${sha256(seed).toString('hex', 0, 8)}`, records };
+  const spread = rows.flatMap((row) => spreadOver(row, unknown));
+  const ofWork = [...Map.groupBy(spread, ({ work: { work } }) => work)].map(([work, parts]) =>
+    recordOf(`work ${work}`, { seed, origin, ...aboutWork(parts) }),
+  );
+  const ofMonth = rows.flatMap((row) => {
+    const isSpread = spread.some(({ line }) => line.sku === row.sku);
+    const { quantity, amount } = row.difference;
+    const left = isSpread ? 0 : amount;
+    if (left === 0 && (quantity ?? 0) === 0) return [];
+    const lines = [lineOf(row.sku, quantity, left)];
+    return [recordOf(row.sku, { seed, origin, lines, at: month.last })];
+  });
+  return {
+    name: `${month.name}-${supplier}-${sha256(seed).toString('hex', 0, 8)}`,
+    records: [...ofWork, ...ofMonth],
+  };
 }
 
-function recordOf({ sku, difference }: ReconciledSku, origin: Origin, seed: string): CostRecord {
+type SpreadLine = { work: UnknownWork; line: CostLine };
+
+/** What an invoice adds to a sku is what its unknown work cost, by quantity. */
+function spreadOver(row: ReconciledSku, unknown: readonly UnknownWork[]): SpreadLine[] {
+  const works = unknown.filter(({ sku }) => sku === row.sku);
+  if (works.length === 0 || !tellsOfUnknown(row)) return [];
+  const amounts = splitInto(
+    row.difference.amount,
+    works.map(({ quantity }) => Math.max(quantity ?? 0, 0)),
+  );
+  return works.map((work, place) => ({
+    work,
+    line: { ...lineOf(row.sku, work.quantity, amounts[place] ?? 0), work: work.work },
+  }));
+}
+
+/** The work's job tells whose it was and for what; its time, on which day. */
+function aboutWork(parts: readonly SpreadLine[]) {
+  const job = parts.map(({ work }) => work.job).find((known) => known !== null);
+  return {
+    at: new Date(Math.min(...parts.map(({ work }) => work.time))).toISOString(),
+    lines: parts.map(({ line }) => line),
+    ...(job != null && { job }),
+  };
+}
+
+type About = { seed: string; origin: Origin; at: string; job?: string; lines: CostLine[] };
+
+function recordOf(name: string, { seed, origin, at, lines, job }: About): CostRecord {
   const { supplier, month, stage } = origin;
   return {
     [costRecordMarker]: 1,
-    id: ulid(Date.parse(month.last), digitsOf(sha256(`${seed}\n${sku}`))),
-    at: month.last,
+    id: ulid(Date.parse(month.last), digitsOf(sha256(`${seed}\n${name}`))),
+    at,
     kind: 'correction',
     stage,
     source: supplier,
+    ...(job !== undefined && { job }),
     outcome: 'corrected',
-    lines: [
-      {
-        sku,
-        quantity: difference.quantity,
-        unit: skus[sku].unit,
-        unitPrice: null,
-        entry: null,
-        amount: difference.amount,
-      },
-    ],
+    lines,
   };
+}
+
+function lineOf(sku: Sku, quantity: number | null, amount: number): CostLine {
+  return { sku, quantity, unit: skus[sku].unit, unitPrice: null, entry: null, amount };
 }
 
 function sha256(text: string): Buffer {

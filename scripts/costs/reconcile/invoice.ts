@@ -33,8 +33,32 @@ export function numberOf(decimal: Decimal): number {
   return Number(decimal) / 10 ** digits;
 }
 
+/**
+ * What becomes of a line of an invoice:
+ * - `charge`: of this stage and metered, hence compared and corrected.
+ * - `whole`: of this stage, for all that the supplier did and no other line names.
+ * - `unknown`: of this stage, and nothing meters it.
+ * - `untagged`: without both tags, so that nobody can say whose it is.
+ * - `tax`, `credit`, `fee`: of the whole account. Costs are kept before taxes and credits.
+ * - `elsewhere`: tagged with another project or another stage.
+ * Only the first two are ever booked.
+ */
+export const bookings = [
+  'charge',
+  'whole',
+  'unknown',
+  'untagged',
+  'tax',
+  'credit',
+  'fee',
+  'elsewhere',
+] as const;
+
+export type Booking = (typeof bookings)[number];
+
 /** One line of an invoice. */
 export type InvoiceItem = {
+  booking: Booking;
   /** What the line is for; undefined where nothing meters it. */
   sku: Sku | undefined;
   /** What the supplier calls it. */
@@ -43,8 +67,6 @@ export type InvoiceItem = {
   quantity: Decimal | undefined;
   /** US dollars. */
   amount: Decimal;
-  /** Whether it is tagged with another stage than the one that is looked at. */
-  elsewhere: boolean;
 };
 
 /** What an invoice is expected to be of. */

@@ -21,30 +21,42 @@ import {
 /**
  * Our own: `sku,quantity,amount`, typed from an invoice. Replicate's is a PDF with a row for each model
  * (https://replicate.com/account/billing), Vapi's a page of its dashboard (https://docs.vapi.ai/billing); neither documents
- * an export. A model's name stands for its sku, an empty one for what nothing meters.
+ * an export. A model's name stands for its sku, the supplier's own for all that no other line names, `tax`, `credit` and
+ * `fee` for themselves, and an empty one for what nothing meters.
  */
 const plainLayout: InvoiceLayout = {
   name: 'sku,quantity,amount',
   columns: ['sku', 'quantity', 'amount'],
   suppliers,
   item: (row, { supplier }) => ({
-    sku: skuIn(row, supplier),
+    ...bookedAs(row, supplier),
     name: row.text('sku') || row.text('description') || 'Without a sku',
     quantity: row.text('quantity') === '' ? undefined : row.number('quantity'),
     amount: row.number('amount'),
-    elsewhere: false,
   }),
 };
 
-function skuIn(row: InvoiceRow, supplier: Supplier): Sku | undefined {
+const namedBookings = ['tax', 'credit', 'fee'] as const;
+
+/** Such a file says no tags: whoever writes it writes what the stage is asked for. */
+function bookedAs(row: InvoiceRow, supplier: Supplier): Pick<InvoiceItem, 'booking' | 'sku'> {
   const name = row.text('sku');
-  if (name === '') return undefined;
+  const booking = name === supplier ? 'whole' : namedBookings.find((known) => known === name);
+  if (booking) return { booking, sku: undefined };
+  if (name === '') return { booking: 'unknown', sku: undefined };
+  return { booking: 'charge', sku: skuNamed(name, row, supplier) };
+}
+
+function skuNamed(name: string, row: InvoiceRow, supplier: Supplier): Sku {
   const own = skuNames.filter((sku) => skus[sku].supplier === supplier);
   const sku =
     own.find((candidate) => candidate === name) ??
     own.find((candidate) => candidate === modelMeters[name]?.sku);
   if (sku) return sku;
-  throw row.fail('sku', `"${name}" is no sku of ${supplier}: ${own.join(', ')}, or empty`);
+  throw row.fail(
+    'sku',
+    `"${name}" is no sku of ${supplier}: ${own.join(', ')}; ${[supplier, ...namedBookings].join(', ')}, or empty`,
+  );
 }
 
 /** What a supplier asks for a month. */
@@ -52,7 +64,7 @@ export type Invoice = {
   layout: string;
   /** Tells the file from every other. */
   hash: string;
-  /** What it asks for each sku, for each thing that nothing meters, and for other stages together. */
+  /** What it asks for each sku, for each thing that is not booked by its name, and for others together. */
   parts: readonly InvoicePart[];
 };
 
@@ -112,7 +124,10 @@ function headerIn(names: readonly string[], { supplier }: Expected) {
 }
 
 function add(parts: Map<string, InvoicePart>, item: InvoiceItem): void {
-  const key = item.elsewhere ? 'elsewhere' : (item.sku ?? `other ${item.name}`);
+  const key =
+    item.booking === 'elsewhere'
+      ? item.booking
+      : `${item.booking} ${item.booking === 'charge' ? item.sku : item.name}`;
   const sum = parts.get(key) ?? { ...item, lines: 0, quantity: 0n, amount: 0n };
   parts.set(key, {
     ...sum,

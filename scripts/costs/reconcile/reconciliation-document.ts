@@ -1,4 +1,3 @@
-import { dollarsOf } from '../../../shared/costs/money.ts';
 import { standingSkus } from '../../../shared/costs/prices/standing.ts';
 import { skus } from '../../../shared/costs/skus.ts';
 import type { CostsDocument } from '../commands/show.ts';
@@ -6,7 +5,8 @@ import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.
 import { known } from '../questions/tallies.ts';
 import type { Corrections } from './correction-records.ts';
 import type { Expected } from './invoice.ts';
-import type { ReconciledSku, Reconciliation } from './reconciliation.ts';
+import { leftSheet, leftTexts, reconciliationNotes } from './left-out.ts';
+import type { ReconciledSku, Reconciliation } from './reconciled.ts';
 
 /** An invoice compared with what was metered in its month. */
 export type ReconciledMonth = Expected & {
@@ -22,13 +22,14 @@ export type ReconciledMonth = Expected & {
  */
 export function reconciliationDocument(month: ReconciledMonth, added?: string): CostsDocument {
   const { reconciliation, supplier, month: of, stage, corrections, layout } = month;
+  const { skus: rows, left } = reconciliation;
   return {
     heading: `Invoice of ${supplier} for ${of.name} (${layout}), stage ${stage}`,
-    sheets: [skuSheet(month), ...(reconciliation.others.length === 0 ? [] : [otherSheet(month)])],
-    notes: notesOf(month, added),
+    sheets: [skuSheet(month), ...(left.length === 0 ? [] : [leftSheet(left)])],
+    notes: reconciliationNotes(reconciliation, { count: corrections.records.length, added }),
     flat: flatSheet(month),
     json: {
-      ...{ supplier, month: of.name, stage, layout, ...reconciliation },
+      ...{ supplier, month: of.name, stage, layout, skus: rows, left },
       ...{ corrections, added: added ?? null },
     },
   };
@@ -72,22 +73,11 @@ function skuSheet({ reconciliation: { skus: rows } }: ReconciledMonth): Sheet {
   });
 }
 
-function otherSheet({ reconciliation: { others } }: ReconciledMonth): Sheet {
-  return sheetOf({
-    title: 'On the invoice, and nothing that is metered: no correction is made of it',
-    rows: others,
-    columns: [
-      ['what', 'What', 'text', ({ name }) => name],
-      ['invoiced', 'Invoiced', 'money', ({ amount }) => known(amount)],
-    ],
-    sum: ['Together', known(others.reduce((sum, { amount }) => sum + amount, 0))],
-  });
-}
-
 function flatSheet({ reconciliation }: ReconciledMonth): Sheet {
   const ofSkus = sheetOf({
     rows: reconciliation.skus,
     columns: [
+      ['booking', 'Booking', 'text', () => 'charge'],
       ['sku', 'Sku', 'text', ({ sku }) => sku],
       ['name', 'Name', 'text', ({ sku }) => skus[sku].name],
       ['unit', 'Unit', 'text', ({ sku }) => skus[sku].unit],
@@ -96,30 +86,9 @@ function flatSheet({ reconciliation }: ReconciledMonth): Sheet {
       ...amountColumns,
     ],
   });
-  const ofOthers = reconciliation.others.map(({ name, amount }): Cell[] => [
-    ...[null, name, null, null, null],
+  const others = reconciliation.left.map(({ booking, name, amount }): Cell[] => [
+    ...[booking, null, booking === 'elsewhere' ? leftTexts[booking] : name, null, null, null],
     ...[null, null, known(amount), null],
   ]);
-  return { ...ofSkus, rows: [...ofSkus.rows, ...ofOthers] };
-}
-
-function notesOf({ reconciliation, corrections }: ReconciledMonth, added?: string): string[] {
-  const { skus: rows, elsewhere } = reconciliation;
-  const unpriced = rows.reduce((sum, { metered }) => sum + metered.unpriced, 0);
-  return [
-    ...(unpriced === 0 ? [] : [`Charges without an amount: ${unpriced}; the invoice has it.`]),
-    ...(elsewhere.lines === 0
-      ? []
-      : [
-          `Left out: ${elsewhere.lines === 1 ? '1 line' : `${elsewhere.lines} lines`} of other stages, ${dollarsOf(elsewhere.amount)}.`,
-        ]),
-    correctionNote(corrections.records.length, added),
-  ];
-}
-
-function correctionNote(count: number, added: string | undefined): string {
-  if (count === 0) return 'The month costs what the invoice asks: there is nothing to correct.';
-  const records = count === 1 ? '1 correction' : `${count} corrections`;
-  if (added === undefined) return `Nothing is written. --apply adds ${records}.`;
-  return `Added ${records} in ${added}: the month now costs what the invoice asks.`;
+  return { ...ofSkus, rows: [...ofSkus.rows, ...others] };
 }

@@ -1,5 +1,5 @@
--- What the invoice asks for and nothing meters, and what it asks for other stages, in its order.
-SELECT elsewhere, name, lines, nanodollars AS amount
+-- What the invoice asks for besides what is compared by sku, in its order.
+SELECT booking, name, lines, nanodollars AS amount
 FROM invoiced
-WHERE sku IS NULL OR elsewhere
+WHERE booking <> 'charge'
 ORDER BY place;

@@ -23,10 +23,11 @@ metered AS (
   FROM equal_lines
   GROUP BY sku
 ),
-asked AS (SELECT * FROM invoiced WHERE sku IS NOT NULL AND NOT elsewhere),
+asked AS (SELECT * FROM invoiced WHERE booking = 'charge'),
 compared AS (
   SELECT
     coalesce(metered.sku, asked.sku) AS sku,
+    asked.sku IS NOT NULL AS is_asked,
     {
       quantity: coalesce(metered.quantity, 0),
       amount: coalesce(metered.amount, 0),
@@ -42,6 +43,7 @@ compared AS (
 )
 SELECT
   sku::VARCHAR AS sku,
+  is_asked AS "isAsked",
   metered,
   invoiced,
   {

@@ -26,17 +26,17 @@ CREATE TABLE run_prices (
 
 -- What an invoice asks for, in 10^-18 dollars: its lines have more digits than nanodollars.
 CREATE TABLE invoice_parts (
-  place INTEGER, sku sku, name VARCHAR, elsewhere BOOLEAN, lines INTEGER, quantity DOUBLE, attodollars HUGEINT);
+  place INTEGER, sku sku, name VARCHAR, booking VARCHAR, lines INTEGER, quantity DOUBLE, attodollars HUGEINT);
 
 -- Halves go away from zero.
 CREATE MACRO nanodollars_of(attodollars) AS (attodollars + sign(attodollars)::HUGEINT * 500000000) // 1000000000;
 
 -- Each part takes what the sum so far grows by, so that the parts add up to the rounded whole, and none is a whole
--- nanodollar off.
+-- nanodollar off. What is booked comes first, so that it is rounded as if nothing else were there.
 CREATE VIEW invoiced AS
 SELECT
   *,
   nanodollars_of(sum(attodollars) OVER so_far)
     - coalesce(nanodollars_of(sum(attodollars) OVER (so_far ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)), 0) AS nanodollars
 FROM invoice_parts
-WINDOW so_far AS (PARTITION BY elsewhere, sku IS NULL ORDER BY place);
+WINDOW so_far AS (ORDER BY booking <> 'charge', booking <> 'whole', place);

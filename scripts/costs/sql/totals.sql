@@ -10,5 +10,5 @@ WHERE CASE $which
   WHEN 'all' THEN true
   WHEN 'featureless' THEN feature IS NULL
   WHEN 'unmetered' THEN outcome = 'unmetered'
-  WHEN 'corrected' THEN kind = 'correction'
+  WHEN 'corrected' THEN kind = 'correction' AND job IS NULL
 END;

@@ -33,22 +33,48 @@ const replacements: readonly (readonly [module: RegExp, file: string])[] = [
   [/^@aws-sdk\/credential-provider-node$/, 'functions/platform/lambda-credentials.ts'],
 ];
 
-const replaceOutside: Plugin = {
-  name: 'replace-outside',
-  setup: ({ onResolve }) => {
-    for (const [filter, file] of replacements) {
-      const path = join(projectRoot, file);
-      onResolve({ filter }, ({ importer }) => (importer === path ? undefined : { path }));
-    }
-  },
-};
+/** Clients of the SDK, and what does as much in a tenth of the time; `--sdk whole` runs histories with the clients as they are. */
+const leanClients: readonly (readonly [module: RegExp, file: string])[] = [
+  [/^@aws-sdk\/client-dynamodb$/, 'test/simulation/runtime/sdk/dynamodb.ts'],
+  [/^@aws-sdk\/lib-dynamodb$/, 'test/simulation/runtime/sdk/documents.ts'],
+  [/^@aws-sdk\/client-s3$/, 'test/simulation/runtime/sdk/s3.ts'],
+  [/^@aws-sdk\/client-kms$/, 'test/simulation/runtime/sdk/kms.ts'],
+  [/^@aws-sdk\/client-sqs$/, 'test/simulation/runtime/sdk/sqs.ts'],
+  [/^@aws-sdk\/client-sfn$/, 'test/simulation/runtime/sdk/step-functions.ts'],
+  [/^@aws-sdk\/client-secrets-manager$/, 'test/simulation/runtime/sdk/secrets-manager.ts'],
+  [/^@aws-sdk\/client-ssm$/, 'test/simulation/runtime/sdk/parameter-store.ts'],
+];
 
-/** Bundles the functions as they stand now. */
-export async function bundleFunctions(): Promise<Bundles> {
+/** Replaces modules for whoever imports them, or for our functions only: packages need the clients as they are. */
+function replace(modules: typeof replacements, forWhom: 'all' | 'functions'): Plugin {
+  return {
+    name: `replace for ${forWhom}`,
+    setup: ({ onResolve }) => {
+      for (const [filter, file] of modules) {
+        const path = join(projectRoot, file);
+        onResolve({ filter }, ({ importer }) => {
+          const isMeant = forWhom === 'all' ? importer !== path : importer === '<stdin>';
+          return isMeant ? { path } : undefined;
+        });
+      }
+    },
+  };
+}
+
+/** Bundles the functions as they stand now; with the clients of the SDK as they are, where it is to be `whole`. */
+export async function bundleFunctions(sdk: 'lean' | 'whole' = 'lean'): Promise<Bundles> {
   const outer = new Map<string, string>();
   const functions = await bundled(functionsEntry(), [leaveOuter(outer)]);
-  const packages = await bundled(packagesEntry(outer), [replaceOutside]);
+  const packages = await bundled(packagesEntry(outer), [
+    replace(replacements, 'all'),
+    replace(sdk === 'lean' ? leanClients : [], 'functions'),
+  ]);
   return { packages, functions: withSharedWrappers(functions) };
+}
+
+/** Bundles our functions alone, as a plugin changes them. */
+export async function bundleChanged(change: Plugin): Promise<string> {
+  return withSharedWrappers(await bundled(functionsEntry(), [change, leaveOuter(new Map())]));
 }
 
 async function bundled(contents: string, plugins: Plugin[]): Promise<string> {

@@ -33,11 +33,19 @@ const simulation = {
 
 /** Loads the packages once, and gives what makes instances of our functions. */
 export function loadCode(bundles: Bundles): () => CodeInstance {
-  const packages = evaluate(compile(bundles.packages, 'packages.cjs'), requireNode);
+  return loadPackages(bundles.packages)(bundles.functions);
+}
+
+/** Loads the packages once, for several versions of our functions. */
+export function loadPackages(code: string): (functions: string) => () => CodeInstance {
+  const packages = evaluate(compile(code, 'packages.cjs'), requireNode);
   const modules = recordOf(packages.modules);
-  const functions = compile(bundles.functions, 'functions.cjs');
   const require = (name: string) => modules[name] ?? requireNode(name);
-  return () => {
+  return (functions) => instances(compile(functions, 'functions.cjs'), require);
+}
+
+function instances(functions: Compiled, require: (name: string) => unknown) {
+  return (): CodeInstance => {
     const load = recordOf(evaluate(functions, require).load);
     return {
       handlerOf: (functionId) => {

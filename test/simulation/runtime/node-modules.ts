@@ -84,6 +84,8 @@ function messageOf(statusCode: number, headers: Record<string, string>, body: Bu
 
 /** Modules of Node that functions ask for, and what they are given instead. */
 const replaced: Readonly<Record<string, unknown>> = {
+  // As they are now: the history's.
+  timers: { setTimeout, setImmediate, clearTimeout, clearImmediate },
   'timers/promises': { setTimeout: sleep, setImmediate: () => sleep() },
   'fs/promises': { ...nodeRequire('node:fs/promises'), readFile },
   crypto: simulatedCrypto,

@@ -63,24 +63,17 @@ async function make(library: Library, source: readonly unknown[], steps: readonl
 }
 
 function nameOf(value: unknown): string {
-  const text = JSON.stringify(value, (_, part: unknown) => {
-    if (part instanceof Uint8Array) return createHash('sha1').update(part).digest('base64');
-    // A buffer is asked for its JSON before it comes here.
-    if (isBufferJson(part))
-      return createHash('sha1').update(Uint8Array.from(part.data)).digest('base64');
-    return part;
-  });
-  return createHash('sha1').update(text).digest('base64');
+  return createHash('sha1')
+    .update(JSON.stringify(withNames(value)))
+    .digest('base64');
 }
 
-function isBufferJson(value: unknown): value is { type: 'Buffer'; data: number[] } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'data' in value &&
-    'type' in value &&
-    value.type === 'Buffer'
-  );
+/** Bytes by their hash: as JSON each of them would be a number. */
+function withNames(value: unknown): unknown {
+  if (value instanceof Uint8Array) return createHash('sha1').update(value).digest('base64');
+  if (Array.isArray(value)) return value.map(withNames);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withNames(part)]));
 }
 
 /** Who asked may write into what they were given. */

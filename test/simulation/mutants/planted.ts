@@ -1,0 +1,20 @@
+import type { Mutant } from './mutant.ts';
+import { accountMutants } from './planted/account.ts';
+import { generationMutants } from './planted/generation.ts';
+import { jobMutants } from './planted/jobs.ts';
+import { quotaMutants } from './planted/quota.ts';
+import { storageMutants } from './planted/storage.ts';
+import { videoMutants, workflowMutants } from './planted/video.ts';
+import { voiceMutants } from './planted/voice.ts';
+
+/** The faults that the simulation must find, each planted by hand. */
+export const planted: readonly Mutant[] = [
+  ...quotaMutants,
+  ...generationMutants,
+  ...jobMutants,
+  ...videoMutants,
+  ...workflowMutants,
+  ...storageMutants,
+  ...voiceMutants,
+  ...accountMutants,
+];

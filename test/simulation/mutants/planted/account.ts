@@ -1,0 +1,115 @@
+import type { CodeMutant } from '../mutant.ts';
+
+const deletion = 'functions/account/delete-account.ts';
+const months = 'functions/account/close-months.ts';
+const ending = 'functions/account/end-job.ts';
+
+/** Faults of the deletion of accounts. */
+export const accountMutants: readonly CodeMutant[] = [
+  {
+    name: 'the history of a deleted account stays',
+    file: deletion,
+    search:
+      '  await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);\n',
+    replace: '  await deleteFolders(userId, deadline);\n',
+  },
+  {
+    name: 'the files of a deleted account stay',
+    file: deletion,
+    search:
+      '  await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);\n',
+    replace: '  await deleteHistory(userId, deadline);\n',
+  },
+  {
+    name: 'the jobs of a deleted account stay',
+    file: deletion,
+    search: '  await inParallel(jobsIn(months), maxParallelCount, (job) => endJob(userId, job));\n',
+    replace: '',
+  },
+  {
+    name: 'the shares of a deleted account stay',
+    file: deletion,
+    search: '  await removeOwnedShares(userId);\n',
+    replace: '',
+  },
+  {
+    name: 'the deletion of an account does not wait for what is at work',
+    file: deletion,
+    search: "  if (wait > 0) throw new StudioError('job_running', { retryAfter: wait });\n",
+    replace: '',
+  },
+  {
+    name: 'the months of a deleted account stay open',
+    file: 'functions/quota/usage-months.ts',
+    search: "'SET #closed = if_not_exists(#closed, :now), expiresAt = :expiresAt'",
+    replace: "'SET closing = if_not_exists(#closed, :now), expiresAt = :expiresAt'",
+  },
+  {
+    name: 'what is reserved by a deleted account stays reserved',
+    file: months,
+    search: "      await releaseUse({ userId, period, id, feature }, 'job_cancelled');\n",
+    replace: "      if (!id) await releaseUse({ userId, period, id, feature }, 'job_cancelled');\n",
+  },
+  {
+    name: 'the deletion of an account closes the months that it has used alone',
+    file: months,
+    search: '    ...[earliest, now, latest].map(periodOf),\n',
+    replace: '    ...[earliest, now, latest].slice(3).map(periodOf),\n',
+  },
+  {
+    name: 'the months of a deleted account keep its jobs',
+    file: deletion,
+    search: '  for (const period of periods) await clearItem(userId, period, now);\n',
+    replace: '',
+  },
+  {
+    name: 'the predictions of a deleted account go on',
+    file: ending,
+    search: '      settlePrediction(await stopPrediction(job, deadlineAfter(maxCallMs))),\n',
+    replace: '      settlePrediction(undefined),\n',
+  },
+  {
+    name: 'the workflows of a deleted account go on',
+    file: ending,
+    search: '  if (isVideo) await stopVideoWorkflow(id);\n',
+    replace: '',
+  },
+  {
+    name: 'tokens of videos of a deleted account stay',
+    file: ending,
+    search: '  await Promise.all([removeJob(id), ...(isVideo ? [removeTaskToken(id)] : [])]);\n',
+    replace: '  await removeJob(id);\n',
+  },
+  {
+    name: 'calls of a deleted account go on',
+    file: ending,
+    search: '    if (call) await endCall(call, deadlineAfter(maxCallMs));\n',
+    replace: '',
+  },
+  {
+    name: 'a deleted account leaves its id with its address',
+    file: 'functions/account/hand-over-uses.ts',
+    search:
+      '  await inParallel(addresses, maxParallelCount, (address) => forgetAccount(address, userId));\n',
+    replace: '',
+  },
+  {
+    name: 'uses of a deleted account are added to its address each time',
+    file: 'functions/account/address-uses.ts',
+    search:
+      "    ConditionExpression: 'NOT contains(counted, :hash)',\n    ExpressionAttributeNames",
+    replace: "    ConditionExpression: ':hash = :hash',\n    ExpressionAttributeNames",
+  },
+  {
+    name: 'uses of a deleted account are not left with its address',
+    file: 'functions/account/hand-over-uses.ts',
+    search: '  const isUsed = Object.keys(uses).length > 0;\n',
+    replace: '  const isUsed = false;\n',
+  },
+  {
+    name: 'the last token of a deleted account is taken',
+    file: deletion,
+    search: '  await closeAccount(userId, now);\n',
+    replace: '',
+  },
+];

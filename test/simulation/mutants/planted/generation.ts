@@ -1,0 +1,187 @@
+import type { CodeMutant } from '../mutant.ts';
+
+const asking = 'functions/generation/ask-model.ts';
+const finishing = 'functions/generation/finish-job.ts';
+const waiting = 'functions/generation/wait-in-line.ts';
+const dispatching = 'functions/generation/dispatch-job.ts';
+
+/** Faults of the jobs of images, from their beginning to their end. */
+export const generationMutants: readonly CodeMutant[] = [
+  {
+    name: 'a prediction is asked for again by whoever takes the job up',
+    file: asking,
+    search: '  if (job.requestedAt) return askedBefore(job, start);\n',
+    replace: '',
+  },
+  {
+    name: 'it is not noted that a prediction is asked for',
+    file: asking,
+    search: "    noteJob(jobId, { inputUrl, seed, requestedAt, requestedBy }, 'requestedAt'),",
+    replace: '    noteJob(jobId, { inputUrl, seed, requestedBy }),',
+  },
+  {
+    name: 'a run that was overtaken asks for a prediction too',
+    file: asking,
+    search: '  if (noted.requestedBy !== requestedBy) return askedBefore(noted, start);\n',
+    replace: '',
+  },
+  {
+    name: 'the note does not stand against a second one',
+    file: asking,
+    search: "requestedAt, requestedBy }, 'requestedAt'),",
+    replace: 'requestedAt, requestedBy }),',
+  },
+  {
+    name: 'a prediction whose answer was lost is asked for again',
+    file: asking,
+    search:
+      '  const found = await lookFor(noted);\n  if (found) return begunAs(noted, found, start);\n  loseAcceptance({ model, input });\n  throw requested.error;',
+    replace:
+      "  await forgetFacts(jobId, askedFacts);\n  return { state: 'busy', error: requested.error };",
+  },
+  {
+    name: 'nobody looks at a job whose webhook does not come',
+    file: asking,
+    search:
+      '    sendToFinish(jobId, webhook ? cancelAfter + checkSlackSeconds : checkWithoutWebhookSeconds),\n',
+    replace: '',
+  },
+  {
+    name: 'the id of a prediction is not noted',
+    file: asking,
+    search:
+      "  await noteJob(jobId, { predictionId: prediction.id }, 'predictionId');\n  return isOver",
+    replace: '  return isOver',
+  },
+  {
+    name: 'a busy provider is not asked again, since it counts as asked',
+    file: asking,
+    search: "  await forgetFacts(jobId, askedFacts);\n  return { state: 'busy', error };",
+    replace: "  return { state: 'busy', error };",
+  },
+  {
+    name: 'a request that holds a job is not waited for',
+    file: finishing,
+    search: '  return heldUntil * 1000 > now.getTime();',
+    replace: '  return heldUntil < 0 && now.getTime() > 0;',
+  },
+  {
+    name: 'a released job is finished all the same',
+    file: finishing,
+    search: "  if (reservation?.state !== 'reserved') return;\n",
+    replace: '',
+  },
+  {
+    name: 'a job that still runs is looked at no more',
+    file: finishing,
+    search: 'if (!prediction) return await sendToFinish(job.jobId, nextLookSeconds);',
+    replace: 'if (!prediction) return;',
+  },
+  {
+    name: 'a prediction that takes too long is not cancelled',
+    file: finishing,
+    search: '  if (prediction) await settleStopped(job, await cancelPrediction(prediction.id));\n',
+    replace: '',
+  },
+  {
+    name: 'a result is stored and its use never committed',
+    file: finishing,
+    search:
+      'if (await keepResult(useOf(job), () => tool.discard(job.userId, entry))) return entry;',
+    replace: 'if (entry) return entry;',
+  },
+  {
+    name: 'the use is committed before the result is stored',
+    file: finishing,
+    search: '    const entry = await finish(resultOf(prediction), deadline);\n',
+    replace:
+      '    const made = resultOf(prediction);\n    await keepResult(useOf(job), async () => {});\n    const entry = await finish(made, deadline);\n',
+  },
+  {
+    name: 'a result that came after a cancel stays',
+    file: finishing,
+    search: '() => tool.discard(job.userId, entry)',
+    replace: 'async () => {}',
+  },
+  {
+    name: 'a failed prediction fails without giving back the use',
+    file: 'functions/generation/end-in-failure.ts',
+    search: '  const entry = await settleAfterFailure({ stored }, use, error);\n',
+    replace: '  const entry = await stored();\n',
+  },
+  {
+    name: 'a failed prediction counts as a success',
+    file: 'functions/providers/replicate/predictions.ts',
+    search: "  if (!isRunning(prediction) && prediction.status !== 'succeeded') {",
+    replace: "  if (!isRunning(prediction) && prediction.status === 'starting') {",
+  },
+  {
+    name: 'a job waits in line without a ticket',
+    file: waiting,
+    search: '    await sendTicket(await keepOrder(use, request));\n',
+    replace: '    await keepOrder(use, request);\n',
+  },
+  {
+    name: 'a ticket is sent before its order is kept',
+    file: waiting,
+    search: '    await sendTicket(await keepOrder(use, request));\n',
+    replace:
+      "    await sendTicket({ jobId: use.id, userId: use.userId, feature: 'imageEditing', period: '', createdAt: '', expiresAt: 0, plan: undefined });\n    await keepOrder(use, request);\n",
+  },
+  {
+    name: 'who waits in line without an order keeps the use',
+    file: waiting,
+    search:
+      '    const entry = await settleAfterFailure(jobRequestOf(tool, request), use, error);\n    if (entry !== undefined) return { entry };\n    throw error;\n',
+    replace: '    throw error;\n',
+  },
+  {
+    name: 'a job that has begun stays in line',
+    file: dispatching,
+    search: '    const hasLeft = await leaveLine(use, new Date());\n',
+    replace: '    const hasLeft = true;\n',
+  },
+  {
+    name: 'a job that cannot begin keeps its ticket',
+    file: dispatching,
+    search: '  await unclaim(useOf(job), ticket);\n  const { least, most } = asideSeconds;',
+    replace: '  const { least, most } = asideSeconds;',
+  },
+  {
+    name: 'a job that stands aside gets no other ticket',
+    file: dispatching,
+    search: '  await sendTicket(job, Math.ceil(pauseMs / 1000 + spread));\n',
+    replace: '  if (spread < 0) await sendTicket(job, Math.ceil(pauseMs / 1000 + spread));\n',
+  },
+  {
+    name: 'a request that hands its job over still holds it',
+    file: 'functions/generation/run-held.ts',
+    search: "  const { endedAt, ...left } = await forgetFacts(job.jobId, ['heldUntil']);\n",
+    replace: "  const { endedAt, ...left } = await forgetFacts(job.jobId, ['reason']);\n",
+  },
+  {
+    name: 'an end that came while the job was handed over is missed',
+    file: 'functions/generation/run-held.ts',
+    search: '  if (!prediction) await sendToFinish(job.jobId);\n',
+    replace: '',
+  },
+  {
+    name: 'a repeat begins a job again that has begun',
+    file: 'functions/generation/run-generation.ts',
+    search: 'if (!isOpen(known.reservation) || (await hasBegun(tool, known))) {',
+    replace: 'if (!isOpen(known.reservation)) {',
+  },
+  {
+    name: 'a repeat does not revive a job that died',
+    file: 'functions/generation/run-generation.ts',
+    search: '  const waiting = await reviveInLine(tool, request, known.use);\n',
+    replace: '  const waiting = undefined;\n',
+  },
+  {
+    name: "a job's order is written over by a repeat",
+    file: 'functions/storage/jobs-table.ts',
+    search:
+      "      ConditionExpression: 'attribute_not_exists(jobId)',\n    });\n    try {\n      await documents.send(command);\n      return item;",
+    replace: '    });\n    try {\n      await documents.send(command);\n      return item;',
+  },
+];

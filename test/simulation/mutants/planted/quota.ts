@@ -1,0 +1,223 @@
+import type { CodeMutant } from '../mutant.ts';
+
+const steps = 'functions/quota/usage-steps.ts';
+const table = 'functions/quota/usage-table.ts';
+const settling = 'functions/quota/settle-use.ts';
+
+/** Faults of the protocol by which uses are counted. */
+export const quotaMutants: readonly CodeMutant[] = [
+  {
+    name: 'a use is reserved beyond the limit where two requests come at once',
+    file: steps,
+    search: "      '(attribute_not_exists(#used) OR #used < :limit)',\n",
+    replace: "      ':limit = :limit',\n",
+  },
+  {
+    name: 'a job is reserved although it is reserved already',
+    file: steps,
+    search: "      'attribute_not_exists(#job)',\n",
+    replace: '',
+  },
+  {
+    name: 'a use is reserved in a month that is closed',
+    file: steps,
+    search: "      'attribute_not_exists(#closed)',\n",
+    replace: "      'attribute_exists(#closed) OR attribute_not_exists(#closed)',\n",
+  },
+  {
+    name: 'a use is reserved without being counted',
+    file: steps,
+    search: "      ':one': 1,\n      ':limit'",
+    replace: "      ':one': 0,\n      ':limit'",
+  },
+  {
+    name: 'a use is counted twice',
+    file: steps,
+    search: "      ':one': 1,\n      ':limit'",
+    replace: "      ':one': 2,\n      ':limit'",
+  },
+  {
+    name: 'a use is counted for another tool',
+    file: steps,
+    search: "      '#used': feature,\n      ...dropped,",
+    replace: "      '#used': 'imageGeneration',\n      ...dropped,",
+  },
+  {
+    name: 'a released use can be committed',
+    file: steps,
+    search:
+      "    UpdateExpression: `SET #job.#state = :committed, #job.#owner = :nobody ${outOfLine}`,\n    ConditionExpression: '#job.#state = :reserved',",
+    replace:
+      "    UpdateExpression: `SET #job.#state = :committed, #job.#owner = :nobody ${outOfLine}`,\n    ConditionExpression: 'attribute_exists(#job) AND :reserved = :reserved',",
+  },
+  {
+    name: 'a committed use can be given back',
+    file: steps,
+    search: "ADD #used :minusOne`,\n    ConditionExpression: '#job.#state = :reserved',",
+    replace: "ADD #used :minusOne`,\n    ConditionExpression: '#job.#state <> :released',",
+  },
+  {
+    name: 'a use is given back twice',
+    file: steps,
+    search: "ADD #used :minusOne`,\n    ConditionExpression: '#job.#state = :reserved',",
+    replace:
+      "ADD #used :minusOne`,\n    ConditionExpression: '#job.#state <> :reserved OR #job.#state = :reserved',",
+  },
+  {
+    name: 'a use is released and stays counted',
+    file: steps,
+    search: "      ':minusOne': -1,",
+    replace: "      ':minusOne': 0,",
+  },
+  {
+    name: 'a released use counts two less',
+    file: steps,
+    search: "      ':minusOne': -1,",
+    replace: "      ':minusOne': -2,",
+  },
+  {
+    name: 'a use is given back to another tool',
+    file: steps,
+    search: "      '#reason': 'reason',\n      '#used': feature,",
+    replace: "      '#reason': 'reason',\n      '#used': 'imageEditing',",
+  },
+  {
+    name: 'a job is counted in the month of the clock',
+    file: 'functions/quota/usage-item.ts',
+    search: 'return periodOf(new Date(decodeTime(id)));',
+    replace: 'return periodOf(new Date());',
+  },
+  {
+    name: 'a reservation that a lost answer hides is taken for refused',
+    file: table,
+    search: 'item.reservations.get(request.id)?.owner === request.owner ?',
+    replace: "request.owner === '' ?",
+  },
+  {
+    name: "another's reservation is taken for one's own",
+    file: table,
+    search: 'item.reservations.get(request.id)?.owner === request.owner ?',
+    replace: 'item.reservations.has(request.id) ?',
+  },
+  {
+    name: 'expired uses stay reserved',
+    file: 'functions/quota/usage-item.ts',
+    search: "return state === 'reserved' && epochSeconds(now) > until;",
+    replace: "return state === 'reserved' && epochSeconds(now) > until + 31 * 24 * 3600;",
+  },
+  {
+    name: 'uses expire while their work goes on',
+    file: 'functions/quota/usage-item.ts',
+    search: "return state === 'reserved' && epochSeconds(now) > until;",
+    replace: "return state === 'reserved' && epochSeconds(now) > until - 85;",
+  },
+  {
+    name: 'an expired use is given back without a look at its record',
+    file: settling,
+    search: '  const recorded = await isRecorded(use.userId, use.feature, use.id);\n',
+    replace: '  const recorded = false;\n',
+  },
+  {
+    name: 'a use is committed without a look at its record',
+    file: settling,
+    search: '  const recorded = await isRecorded(use.userId, use.feature, use.id);\n',
+    replace: '  const recorded = true;\n',
+  },
+  {
+    name: 'failed work keeps its use',
+    file: settling,
+    search:
+      '    return (await settleUse(use, codeOf(error))) ? await job.stored(use.id) : undefined;',
+    replace: '    return await job.stored(use.id);',
+  },
+  {
+    name: 'a result stays whose use was released meanwhile',
+    file: settling,
+    search: '  await history.remove(use.userId, use.id);\n  return false;',
+    replace: '  return true;',
+  },
+  {
+    name: 'a result is removed although its use is committed already',
+    file: settling,
+    search: "  if (!closed && reservations.get(use.id)?.state === 'committed') return true;\n",
+    replace: '',
+  },
+  {
+    name: 'a result is deleted before its use is committed',
+    file: settling,
+    search: "  if (known?.reservation.state === 'reserved') await commitUse(known.use);",
+    replace: "  if (known?.reservation.state === 'committed') await commitUse(known.use);",
+  },
+  {
+    name: 'a repeat with another payload gets the first result',
+    file: 'functions/quota/replay-job.ts',
+    search: 'reservation.hash !== job.hash || reservation.feature !== job.feature',
+    replace: 'reservation.feature !== job.feature',
+  },
+  {
+    name: 'a repeat of a released job is told of no failure',
+    file: 'functions/quota/replay-job.ts',
+    search: "  if (state === 'released') throw new StudioError(reason ?? 'internal');\n",
+    replace: '',
+  },
+  {
+    name: 'a key is forgotten while it can still begin a job',
+    file: 'functions/quota/admission.ts',
+    search: 'const maxKeyAgeSeconds = (2 * idempotencyKeyToleranceMs) / 1000;',
+    replace: 'const maxKeyAgeSeconds = -200;',
+  },
+  {
+    name: 'reservations of running jobs are dropped',
+    file: 'functions/quota/admission.ts',
+    search: ".filter(([, { state }]) => state !== 'reserved');",
+    replace: '.filter(() => true);',
+  },
+  {
+    name: 'keys are forgotten as soon as a job is settled',
+    file: 'functions/quota/admission.ts',
+    search: '    ([, { until, state }]) => until < epochSeconds(now) - lifetimeOf(state),',
+    replace: '    ([, { until, state }]) => until < epochSeconds(now) + lifetimeOf(state),',
+  },
+  {
+    name: 'the limit is one more than the plan grants',
+    file: 'functions/quota/reserve-use.ts',
+    search: 'planLimits[await user.plan()][feature];',
+    replace: 'planLimits[await user.plan()][feature] + 1;',
+  },
+  {
+    name: 'everybody has the limits of Pro',
+    file: 'functions/quota/reserve-use.ts',
+    search: 'planLimits[await user.plan()][feature];',
+    replace: "planLimits[(await user.plan()) && 'Pro'][feature];",
+  },
+  {
+    name: 'a deleted account may go on',
+    file: 'functions/quota/admission.ts',
+    search: "  if (item.closed) return { kind: 'refused', code: 'unauthorized' };\n",
+    replace: '',
+  },
+  {
+    name: 'a job whose record outlived its reservation begins anew',
+    file: 'functions/quota/identify-job.ts',
+    search: 'if (isTimely(id, now) || !(await isRecorded(userId, feature, id))) return undefined;',
+    replace: 'if (isTimely(id, now) || (await isRecorded(userId, feature, id))) return undefined;',
+  },
+  {
+    name: 'who leaves the line is not counted out of it',
+    file: table,
+    search: '  if (done && before?.waitingAt !== undefined) await countLeft(before.waitingAt);\n',
+    replace: '',
+  },
+  {
+    name: 'a place is never given back',
+    file: 'functions/quota/provider-gate.ts',
+    search: 'if (outcome.done) return { leave: () => leavePlace(place, until) };',
+    replace: 'if (outcome.done) return { leave: async () => {} };',
+  },
+  {
+    name: 'two tickets work on one job',
+    file: 'functions/quota/line-steps.ts',
+    search: ' AND (attribute_not_exists(#job.#ticket) OR #job.#ticket = :ticket)`',
+    replace: '`',
+  },
+];

@@ -1,0 +1,158 @@
+import type { CodeMutant } from '../mutant.ts';
+
+const store = 'functions/results/store-result.ts';
+const remove = 'functions/results/delete-result.ts';
+
+/** Faults of files and records, of uploads, shares and sweeps. */
+export const storageMutants: readonly CodeMutant[] = [
+  {
+    name: 'a record is written before its files',
+    file: store,
+    search:
+      "    await putAll(files).finally(() => hasSmall);\n    const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;\n    if (await history.putNew(userId, stored)) return stored;\n    return (await history.get(userId, record.id)) ?? stored;\n",
+    replace:
+      '    const isNew = await history.putNew(userId, record);\n    await putAll(files).finally(() => hasSmall);\n    return isNew ? record : ((await history.get(userId, record.id)) ?? record);\n',
+  },
+  {
+    name: 'files of work that failed stay',
+    file: store,
+    search: '    await removeFiles(result);\n    throw error;\n',
+    replace: '    throw error;\n',
+  },
+  {
+    name: 'files are removed although their record was written',
+    file: store,
+    search: '    if (await history.get(userId, record.id)) return;\n',
+    replace: '',
+  },
+  {
+    name: 'a record says that it has small pictures where they failed',
+    file: store,
+    search: "(await hasSmall) ? { ...record, small: 'made' } : record;",
+    replace: "(await hasSmall) ? record : { ...record, small: 'made' };",
+  },
+  {
+    name: 'a second run writes over the record of the first',
+    file: 'functions/storage/history-table.ts',
+    search: "      ConditionExpression: 'attribute_not_exists(recordId)',\n",
+    replace: '',
+  },
+  {
+    name: 'one file of a result is not stored',
+    file: store,
+    search: 'await Promise.allSettled(files.map(putMedia));',
+    replace: 'await Promise.allSettled(files.slice(1).map(putMedia));',
+  },
+  {
+    name: 'a record is removed before its files',
+    file: remove,
+    search:
+      '  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n  // The sweep deletes once more what was put since, and then the record.\n  if (!mayGrow?.(record)) await history.remove(userId, id);\n',
+    replace:
+      '  if (!mayGrow?.(record)) await history.remove(userId, id);\n  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n',
+  },
+  {
+    name: 'small pictures outlive their result',
+    file: remove,
+    search: '  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n',
+    replace: '  await deleteMedia(keys);\n',
+  },
+  {
+    name: 'the files of a deleted result stay',
+    file: remove,
+    search: '  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n',
+    replace: '',
+  },
+  {
+    name: 'a deleted result gives its use back',
+    file: remove,
+    search:
+      '  if (await collection.history.get(userId, id)) await commitBeforeDelete(userId, id);\n',
+    replace: '',
+  },
+  {
+    name: 'a deleted result is shown in lists while its files go',
+    file: 'functions/storage/hidden-records.ts',
+    search: "export const isShown = 'attribute_not_exists(deletedAt)';",
+    replace: "export const isShown = 'attribute_exists(recordId)';",
+  },
+  {
+    name: 'a deletion that broke off is not finished',
+    file: 'functions/sweep/sweep-deletions.ts',
+    search: '        await finishDeletion(left);\n',
+    replace: '',
+  },
+  {
+    name: 'a deletion is finished without its files',
+    file: 'functions/storage/broken-off-deletions.ts',
+    search: '  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n',
+    replace: '',
+  },
+  {
+    name: 'the sweep does not settle what is left',
+    file: 'functions/sweep/sweep-usage.ts',
+    search: "      ? await settleUse(use, 'job_abandoned')\n",
+    replace: '      ? await isRecorded(userId, feature, id)\n',
+  },
+  {
+    name: 'the sweep deletes files of what was delivered',
+    file: 'functions/sweep/sweep-usage.ts',
+    search: '  if (!isDelivered) await deleteMedia(keysOfJob(userId, feature, id));\n',
+    replace: '  await deleteMedia(keysOfJob(userId, feature, id));\n',
+  },
+  {
+    name: 'the sweep leaves the files of what failed',
+    file: 'functions/sweep/sweep-usage.ts',
+    search: '  if (!isDelivered) await deleteMedia(keysOfJob(userId, feature, id));\n',
+    replace: '',
+  },
+  {
+    name: 'the sweep settles what is at work',
+    file: 'functions/sweep/sweep-usage.ts',
+    search:
+      '  const isOver = ({ until }: Reservation) => epochSeconds(now) > until + sweepGraceSeconds;\n',
+    replace: '  const isOver = ({ until }: Reservation) => epochSeconds(now) > until - 3600;\n',
+  },
+  {
+    name: 'the sweep looks at this month alone',
+    file: 'functions/sweep/sweep-usage.ts',
+    search: 'const periods = [periodOf(now), previousPeriod(now)] as const;',
+    replace: 'const periods = [periodOf(now), periodOf(now)] as const;',
+  },
+  {
+    name: 'the sweep looks at one part of the table',
+    file: 'functions/sweep/sweep-usage.ts',
+    search: 'for (let n = 0; n < segments; n += 1) {',
+    replace: 'for (let n = 0; n < 1; n += 1) {',
+  },
+  {
+    name: 'a shared result stays shared when it is deleted',
+    file: 'functions/storage/history-table.ts',
+    search: '    return Item && !isHidden(Item) ? z.parse(schema, Item) : undefined;\n',
+    replace: '    return Item ? z.parse(schema, Item) : undefined;\n',
+  },
+  {
+    name: 'a favorite is lost',
+    file: 'functions/library/favorite-results.ts',
+    search: '      await collections[feature].history.update(userId, id, step);\n',
+    replace: '      await collections[feature].history.update(userId, id, unmarking);\n',
+  },
+  {
+    name: 'a list leaves out the newest result',
+    file: 'functions/storage/history-table.ts',
+    search: '    const records = items.slice(0, limit).map((item) => z.parse(schema, item));\n',
+    replace: '    const records = items.slice(1, limit).map((item) => z.parse(schema, item));\n',
+  },
+  {
+    name: 'an upload stays in the place of media',
+    file: 'functions/storage/media-bucket.ts',
+    search: 'return put(file, { Bucket: settings.uploadsBucket(), Key: waitingKey(file.key) });',
+    replace: 'return put(file, { Bucket: settings.mediaBucket(), Key: file.key });',
+  },
+  {
+    name: 'deletion of many results passes over what fails',
+    file: 'functions/library/delete-results.ts',
+    search: "        if (codeOf(error) !== 'not_found') throw error;\n",
+    replace: '',
+  },
+];
