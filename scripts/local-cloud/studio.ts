@@ -52,6 +52,8 @@ export type StudioOptions = {
   quotas?: Quotas;
   /** Counts the prices of the real models for local engines too, as a test of the spend limits wants it. */
   pricedEngines?: boolean;
+  /** Environments of functions that wait for their next event, each with some 30 MB; few unless told otherwise. */
+  warmEnvironments?: number | undefined;
   /** Another file of the weights of the network that cuts out pictures. */
   networkWeights?: string;
 };
@@ -138,7 +140,13 @@ async function bringUp(
   onStop(aws.close);
   const isFree = options.pricedEngines ? () => false : spendAtLocalEngines(real);
   const alarms = openAlarms({ template: aws.template, dataDir, clock, isFree });
-  const lambda = startLambda(aws, { dataDir, clock, quotas, onLogLine: alarms.takeLine });
+  const lambda = startLambda(aws, {
+    dataDir,
+    clock,
+    quotas,
+    warmEnvironments: options.warmEnvironments,
+    onLogLine: alarms.takeLine,
+  });
   onStop(lambda.stop);
   await customResources.bringUp(aws.template, lambda.invoke);
 
@@ -201,12 +209,13 @@ type LambdaParts = {
   dataDir: string;
   clock: StudioClock;
   quotas: Quotas;
+  warmEnvironments: number | undefined;
   onLogLine: (message: string) => void;
 };
 
 function startLambda(
   aws: LocalAws,
-  { dataDir, clock, quotas, onLogLine }: LambdaParts,
+  { dataDir, clock, quotas, warmEnvironments, onLogLine }: LambdaParts,
 ): LambdaRuntime {
   return createLambdaRuntime({
     functions: readFunctions(aws.template),
@@ -219,6 +228,7 @@ function startLambda(
     region: aws.template.region,
     clock,
     accountConcurrency: quotas.lambdaConcurrency,
+    warmEnvironments,
     onLogLine,
     logDir: join(dataDir, 'logs'),
   });

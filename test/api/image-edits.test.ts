@@ -10,12 +10,11 @@ import { deflatedZeros, pngChunk, pngOf } from '../security/support/png-bytes.ts
 import { errorOf, newKey } from './support/caller.ts';
 import { type EditParts, newEditor } from './support/image-editor.ts';
 import { disc, discPng, maskOfDisc } from './support/pictures.ts';
+import { sharedEngines, sharedStudio } from './support/shared-studio.ts';
 import { storedDataOf } from './support/stored-data.ts';
-import { testStudio } from './support/studio.ts';
-import { switchableEngines } from './support/switchable-engines.ts';
 
-const { engines, use } = switchableEngines();
-const studio = testStudio({ engines });
+const { use } = sharedEngines;
+const studio = sharedStudio();
 
 const size = { width: 160, height: 120 };
 const enhance: ImageEdit = { mode: 'enhance', strength: 100, double: true };

@@ -1,26 +1,34 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { ulid } from 'ulid';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { maxUploadBytes, uploadExpirySeconds } from '../../shared/uploads.ts';
 import { type Caller, errorOf, imageForm, newCaller, postFile } from './support/caller.ts';
 import { disc, discPng } from './support/pictures.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 let caller: Caller;
+let before = { written: 0, predictions: 0 };
+
+const counts = () => ({
+  written: studio().aws.calls.filter(
+    ({ action, principal }) => action === 's3:PutObject' && principal.functionId === 'RemoveBg',
+  ).length,
+  predictions: studio().replicate.predictions().length,
+});
+
+beforeEach(() => {
+  before = counts();
+});
 
 /** What every rejection must leave behind: nothing. */
 afterEach(async () => {
   expect(await caller.used()).toBe(0);
   expect(await caller.list()).toEqual([]);
-  const written = studio().aws.calls.filter(
-    ({ action, principal }) => action === 's3:PutObject' && principal.functionId === 'RemoveBg',
-  );
-  expect(written).toEqual([]);
-  expect(studio().replicate.predictions()).toEqual([]);
+  expect(counts()).toEqual(before);
 });
 
 async function rejected(form: FormData) {

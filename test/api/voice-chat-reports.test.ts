@@ -10,10 +10,10 @@ import { crashAt, pauseAt } from './support/call-point.ts';
 import { type ReportChange, reportOf, tell } from './support/call-report.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { later } from './support/later.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { callOf, heard, newVoiceChat, topic } from './support/voice-chat.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 /** What the provider has heard in `talk`. */
 const reported = [
@@ -398,4 +398,6 @@ test('a secret that is replaced is good for a while, and one before it is not', 
   await counts(late, second);
   await counts(await talked(), third);
   aws.secrets.put(name, first);
+  // It is read anew where it is needed next.
+  later(studio(), 61);
 });

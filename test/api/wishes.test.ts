@@ -5,12 +5,11 @@ import { generateVideoFields } from '../../shared/video-generation.ts';
 import { errorOf, newKey, parsed } from './support/caller.ts';
 import { newImageGenerator } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
-import { testStudio } from './support/studio.ts';
-import { switchableEngines } from './support/switchable-engines.ts';
+import { sharedEngines, sharedStudio } from './support/shared-studio.ts';
 import { newVideoGenerator, videoForm } from './support/video-generator.ts';
 
-const { engines, use } = switchableEngines();
-const studio = testStudio({ engines });
+const { use } = sharedEngines;
+const studio = sharedStudio();
 
 async function bytesOf(path: string): Promise<Buffer> {
   const response = await fetch(studio().origin + path);

@@ -77,17 +77,21 @@ function normalEmail(address: string): string {
   return address.trim().toLowerCase();
 }
 
+/** Made once: it takes long by intention. */
+let demoPasswordHash: string | undefined;
+
 /**
  * free@, standard@ and pro@example.com, each on the plan of its name, and finance@example.com, who may see what everything costs. The site learns of them by webhook, like
  * of anybody, once it runs.
  */
 export function addDemoAccounts(instance: Instance): void {
-  const passwordHash = hashPassword(demoPassword);
+  demoPasswordHash ??= hashPassword(demoPassword);
   for (const plan of plans) {
     const email = `${plan.toLowerCase()}@example.com`;
-    addAccount(instance, { email, passwordHash, plan }, instance.webhooks.keep);
+    addAccount(instance, { email, passwordHash: demoPasswordHash, plan }, instance.webhooks.keep);
   }
-  const finance = { email: 'finance@example.com', passwordHash, role: 'finance' } as const;
+  const known = { passwordHash: demoPasswordHash, role: 'finance' } as const;
+  const finance = { email: 'finance@example.com', ...known };
   addAccount(instance, finance, instance.webhooks.keep);
 }
 

@@ -36,6 +36,8 @@ export type LambdaRuntimeOptions = {
   clock: StudioClock;
   /** Events of all functions at once, those with reserved concurrency included; AWS's quota by default. */
   accountConcurrency?: number | undefined;
+  /** Environments, of all functions together, that wait for their next event. */
+  warmEnvironments?: number | undefined;
   /** Why a function's role may not write its log; absent where roles do not matter. */
   logRefusal?: (fn: LambdaFunction) => string | undefined;
   /** Hears of each line that a function logs. */

@@ -31,7 +31,7 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
     const loads = unreserved(options).map(({ id }) => runners.get(id)?.load() ?? 0);
     return loads.reduce((sum, load) => sum + load, 0) >= sharedConcurrency;
   };
-  const room = createMachineRoom();
+  const room = createMachineRoom(options.warmEnvironments);
   const runners = new Map<string, Runner>(
     options.functions.map((fn) => [fn.id, createRunner(fn, options, room, isShareFull)]),
   );

@@ -4,8 +4,8 @@ const mostOfFunction = 16;
 /** The same for all functions together, but that each may always run one event: none waits for another in vain. */
 const mostTogether = 16;
 
-/** Sandboxes that wait for their next event; each takes some 30 MB. */
-const mostWarm = 16;
+/** Sandboxes that wait for their next event unless told otherwise; each takes some 30 MB. */
+const usualWarm = 16;
 
 /** Events of one function that run. */
 type Share = { running: number };
@@ -24,7 +24,7 @@ export type MachineRoom = {
   release(warm: Warm): void;
 };
 
-export function createMachineRoom(): MachineRoom {
+export function createMachineRoom(mostWarm = usualWarm): MachineRoom {
   let running = 0;
   let waiting: { share: Share; begin(): void }[] = [];
   const warm = new Set<Warm>();

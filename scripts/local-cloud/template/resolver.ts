@@ -17,7 +17,8 @@ export type ResolveOptions = {
 type Properties = Record<string, unknown>;
 
 type Resolver = {
-  resourceIds(): string[];
+  /** The resources that are there under the template's conditions, by their type. */
+  idsOfType(type: string): readonly string[];
   resource(id: string): { id: string; type: string; readonly properties: Properties };
   reference(id: string): string;
   attribute(id: string, name: string): string;
@@ -34,8 +35,12 @@ export function createResolver(source: Source, options: ResolveOptions): Resolve
     Object.entries(section)
       .filter(([, { Condition }]) => !Condition || holds(source.template, Condition, scopeAt))
       .map(([name]) => name);
+  let idsByType: ReadonlyMap<string, readonly string[]> | undefined;
   return {
-    resourceIds: () => namesThatHold(Resources),
+    idsOfType: (type) => {
+      idsByType ??= Map.groupBy(namesThatHold(Resources), (id) => Resources[id]?.Type ?? '');
+      return idsByType.get(type) ?? [];
+    },
     resource: (id) => {
       const resource = Resources[id];
       if (resource === undefined) throw new Error(`${id} is not in the template`);

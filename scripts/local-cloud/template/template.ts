@@ -39,18 +39,12 @@ export function resolveTemplate(
     region,
     account,
     resource: resolver.resource,
-    resourcesOfType: (type) =>
-      resolver
-        .resourceIds()
+    resourcesOfType: (type) => resolver.idsOfType(type).map(resolver.resource),
+    customResources: () =>
+      order
         .map(resolver.resource)
-        .filter((resource) => resource.type === type),
-    customResources: () => {
-      const ids = resolver.resourceIds();
-      return order
-        .filter((id) => ids.includes(id))
-        .map(resolver.resource)
-        .filter(({ type }) => /^(Custom::.+|AWS::CloudFormation::CustomResource)$/.test(type));
-    },
+        .filter(({ type }) => /^(Custom::.+|AWS::CloudFormation::CustomResource)$/.test(type))
+        .filter(({ id, type }) => resolver.idsOfType(type).includes(id)),
     reference: resolver.reference,
     attribute: resolver.attribute,
     outputs: resolver.outputs,

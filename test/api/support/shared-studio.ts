@@ -1,9 +1,15 @@
 import { type Studio, startStudio } from '@atelier/local-cloud/studio';
 import { beforeAll } from 'vitest';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
-import { quickEngines } from './quick-engines.ts';
+import { switchableEngines } from './switchable-engines.ts';
+import { warmEnvironments } from './warm-environments.ts';
 
 let starting: Promise<Studio> | undefined;
+
+const { engines, use } = switchableEngines();
+
+/** The engines of the shared studio: quick, unless a test uses the real ones for a while. */
+export const sharedEngines = { use };
 
 /**
  * The studio of all files of this process that look at their own people only: another one would start each function
@@ -28,5 +34,5 @@ async function start(): Promise<Studio> {
     removeDataFolder(dataDir);
     process.exit();
   });
-  return startStudio({ dataDir, port: 0, engines: quickEngines });
+  return startStudio({ dataDir, port: 0, engines, warmEnvironments });
 }

@@ -2,6 +2,7 @@ import { type Studio, type StudioOptions, startStudio } from '@atelier/local-clo
 import { afterAll, beforeAll } from 'vitest';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { quickEngines } from './quick-engines.ts';
+import { warmEnvironments } from './warm-environments.ts';
 
 type TestStudio = {
   /** The running studio. */
@@ -20,7 +21,7 @@ export function testStudio(options: TestOptions = { engines: quickEngines }): Te
   let dataDir = '';
   let studio: Studio | undefined;
   const start = async () => {
-    studio = await startStudio({ ...options, dataDir, port: 0 });
+    studio = await startStudio({ ...options, dataDir, port: 0, warmEnvironments });
   };
   const running = () => {
     if (!studio) throw new Error('The studio is not running.');

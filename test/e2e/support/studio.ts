@@ -8,6 +8,7 @@ import {
   type SwitchableEngines,
   switchableEngines,
 } from '../../api/support/switchable-engines.ts';
+import { warmEnvironments } from '../../api/support/warm-environments.ts';
 import { noteFiles, type SeenFiles } from './seen-files.ts';
 
 type StudioFixtures = {
@@ -28,7 +29,8 @@ export const test = base.extend<StudioFixtures, WorkerFixtures>({
   studio: [
     async ({ switchable: { engines } }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'atelier-e2e-'));
-      const studio = await startStudio({ port: 0, dataDir, site: '.build/site', engines });
+      const site = '.build/site';
+      const studio = await startStudio({ port: 0, dataDir, site, engines, warmEnvironments });
       await use(studio);
       await studio.stop();
       await rm(dataDir, { recursive: true, force: true });
