@@ -11,6 +11,7 @@ import { alarmFunctions } from './function-entries.ts';
 import { stageArns } from './stage-arns.ts';
 import { apiErrorLogsName } from './stage-names.ts';
 import type { Stage } from './stages.ts';
+import { canaryGraphs } from './watching/canary-graphs.ts';
 import { lineGraphs } from './watching/line-graphs.ts';
 import { platformGraphs } from './watching/platform-graphs.ts';
 import { requestGraphs } from './watching/request-graphs.ts';
@@ -76,6 +77,7 @@ class StudioDashboard extends Construct {
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 5, alarms: [...alarms] })],
         ...serviceLevelGraphs(metrics),
+        canaryGraphs(metrics),
         ...requestGraphs(metrics),
         ...lineGraphs(metrics),
         ...workGraphs(metrics, watched.stage),

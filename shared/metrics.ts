@@ -89,6 +89,10 @@ export const metrics = {
   served: { name: 'Served', unit: 'None', dimensions: ['Feature'] },
   /** How long a result took from when its work could begin: of the time in line only the work counts. */
   resultSeconds: { name: 'ResultSeconds', unit: 'Seconds', dimensions: ['Feature'] },
+  /** What the canary found: 1 for a tool that works, 0 for one that failed twice in a row. So the average is the share that worked. */
+  canaryWorks: { name: 'CanaryWorks', unit: 'None', dimensions: ['Feature'] },
+  /** How long the canary waited for the result of a tool that works, with the time in line. */
+  canarySeconds: { name: 'CanarySeconds', unit: 'Seconds', dimensions: ['Feature'] },
   /** Uses that a quota refused, or a spend limit. */
   quotaRefusals: { name: 'QuotaRefusals', unit: 'Count', dimensions: ['Feature', 'Code'] },
   /** How long a provider took to answer one call; Replicate holds its answer back for a quick result. */

@@ -52,6 +52,7 @@ VapiWebhookSecret: SecretsManager Secret, Name atelier/${stage}/vapi-webhook-sec
 
 ApiAccessLogs: Logs LogGroup, LogGroupName atelier-${stage}-api-access
 ApiErrorLogs: Logs LogGroup, LogGroupName API-Gateway-Execution-Logs_<Api>/live
+CanaryLogs: Logs LogGroup, LogGroupName atelier-${stage}-canary
 CancelJobLogs: Logs LogGroup, LogGroupName atelier-${stage}-cancel-job
 CancelVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-cancel-voice-chat
 ClerkWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-clerk-webhook
