@@ -17,6 +17,7 @@ import { platformGraphs } from './watching/platform-graphs.ts';
 import { requestGraphs } from './watching/request-graphs.ts';
 import { serviceLevelGraphs } from './watching/service-level-graphs.ts';
 import { metricsOf, type StageMetrics, type Watched } from './watching/stage-metrics.ts';
+import { visitGraphs } from './watching/visit-graphs.ts';
 import { workGraphs } from './watching/work-graphs.ts';
 
 type WatchingProps = StackProps & {
@@ -78,6 +79,7 @@ class StudioDashboard extends Construct {
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 5, alarms: [...alarms] })],
         ...serviceLevelGraphs(metrics),
         canaryGraphs(metrics),
+        visitGraphs(metrics),
         ...requestGraphs(metrics),
         ...lineGraphs(metrics),
         ...workGraphs(metrics, watched.stage),

@@ -1,5 +1,6 @@
 import { type Feature, featureKeys } from './features.ts';
 import { planGroups } from './plans.ts';
+import { measuredPages } from './web-vitals.ts';
 
 /** Where CloudWatch keeps what the functions count. */
 export const metricNamespace = 'Atelier';
@@ -67,6 +68,7 @@ export const dimensionValues = {
   PlanGroup: planGroups,
   Directive: reportedDirectives,
   Queue: jobQueues,
+  Page: measuredPages,
 } as const satisfies Record<string, readonly string[]>;
 
 type Dimension = keyof typeof dimensionValues | 'Route';
@@ -107,6 +109,12 @@ export const metrics = {
   },
   /** Reservations that the daily sweep settled, since nobody came back for them. */
   reservationsSwept: { name: 'ReservationsSwept', unit: 'Count', dimensions: ['Feature'] },
+  /** What browsers measured of visits that began on a page, where the lot fell on them: `webVitals` says what each is. */
+  pageLcp: { name: 'PageLcp', unit: 'Milliseconds', dimensions: ['Page'] },
+  pageInp: { name: 'PageInp', unit: 'Milliseconds', dimensions: ['Page'] },
+  pageCls: { name: 'PageCls', unit: 'None', dimensions: ['Page'] },
+  /** Of all pages: they are files in one place. */
+  pageTtfb: { name: 'PageTtfb', unit: 'Milliseconds', dimensions: [] },
   /** What browsers stopped in our pages, as they report it. */
   policyReports: { name: 'PolicyReports', unit: 'Count', dimensions: ['Directive'] },
   /** Answers with the code `internal`, which only a fault of ours has, by the route's name. */

@@ -83,9 +83,10 @@ test('signs in through Clerk, finds that every tool works, leaves nothing behind
   const before = recorded();
   expect(await found()).toEqual(everyToolWorks);
   expect(alarmsSince(before)).toEqual([]);
-  const { objects, records } = await storedDataOf(studio()).of(person.userId);
+  const { objects, items } = await storedDataOf(studio()).of(person.userId);
   expect(objects.filter((key) => key.startsWith('media/'))).toEqual([]);
-  expect(records).toEqual([]);
+  const left = items.filter((item) => 'recordId' in item && !('deletedAt' in item));
+  expect(left).toEqual([]);
   expect(await person.used('imageGeneration')).toBe(1);
   expect(await person.used('audioChat')).toBe(0);
   const own = `"user":"${userHash(person.userId)}"`;

@@ -4,6 +4,7 @@ import { removalTimeouts } from '../../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { rateLimits } from '../../../shared/rate-limits.ts';
 import { routes } from '../../../shared/routes.ts';
+import type { VisitReport } from '../../../shared/web-vitals.ts';
 import { leave } from '../../support/voice-call.ts';
 import { tellAsClerk } from './account.ts';
 import { countsRequests, crashAt } from './call-point.ts';
@@ -91,11 +92,14 @@ async function swept(studio: Studio, prompt: string): Promise<void> {
   await studio.schedules.runNow();
 }
 
-/** What a browser tells that it stopped. */
+/** What a browser tells that it stopped, and what it measured. */
 async function report(studio: Studio): Promise<void> {
   const { path, method } = routes.reportPolicy;
   const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });
   await fetch(studio.origin + path, { method, body });
+  const vitals: VisitReport = { page: 'home', lcp: 900, inp: 40, cls: 0.01, ttfb: 80 };
+  const { reportVitals } = routes;
+  await fetch(studio.origin + reportVitals.path, { method, body: JSON.stringify(vitals) });
 }
 
 /** A call that somebody joined, and its report. */
