@@ -3,9 +3,6 @@ import type { PageName } from './pages.ts';
 /** Where browsers send what they measured. */
 export const webVitalsPath = '/api/reports/vitals';
 
-/** One visit of so many is measured; the browser draws lots. */
-export const visitsPerMeasured = 10;
-
 /** Pages whose visits are measured: each is three metrics that are paid for. */
 export const measuredPages = [
   'home',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../shared/routes.ts';
-import { visitsPerMeasured, webVitals } from '../../shared/web-vitals.ts';
+import { visitsPerMeasured } from '../../shared/visit-lots.ts';
+import { webVitals } from '../../shared/web-vitals.ts';
 import { expect, test } from './support/studio.ts';
 
 type Signals = { lot?: number; asksNot?: boolean };
@@ -62,14 +63,21 @@ test('a visit whose lot falls on it sends what was measured of it once, and noth
   expect(sent).toHaveLength(1);
 });
 
-for (const [whose, signals] of [
-  ['on which no lot falls', { lot: 1 / visitsPerMeasured }],
-  ['of somebody who asks not to be tracked', { asksNot: true }],
-] as const) {
-  test(`a visit ${whose} is not measured, and loads nothing for it`, async ({ page }) => {
-    const { sent, measures } = await visitorOf(page, signals);
-    await page.goto('/pricing', { waitUntil: 'networkidle' });
-    await hide(page);
-    expect([sent, measures()]).toEqual([[], false]);
-  });
-}
+test('a visit of somebody who asks not to be tracked is not measured', async ({ page }) => {
+  const { sent, measures } = await visitorOf(page, { asksNot: true });
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await expect.poll(measures).toBe(true);
+  await hide(page);
+  // A visit that is measured has sent by then.
+  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  expect(sent).toEqual([]);
+});
+
+test('a visit on which no lot falls loads nothing for it', async ({ page }) => {
+  await page.clock.install();
+  const { measures } = await visitorOf(page, { lot: 1 / visitsPerMeasured });
+  await page.goto('/pricing');
+  await page.clock.runFor(10_000);
+  await page.waitForLoadState('networkidle');
+  expect(measures()).toBe(false);
+});

@@ -92,6 +92,7 @@ RemoveBgLogs: Logs LogGroup, LogGroupName atelier-${stage}-remove-bg
 PauseGenerationsLogs: Logs LogGroup, LogGroupName atelier-${stage}-pause-generations
 ReplicateWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-replicate-webhook
 ReportPolicyLogs: Logs LogGroup, LogGroupName atelier-${stage}-report-policy
+ReportVitalsLogs: Logs LogGroup, LogGroupName atelier-${stage}-report-vitals
 SettleDeadLettersLogs: Logs LogGroup, LogGroupName atelier-${stage}-settle-dead-letters
 ShowSharedLogs: Logs LogGroup, LogGroupName atelier-${stage}-show-shared
 StartPredictionLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-prediction

@@ -56,7 +56,7 @@ describe('the access log', () => {
   it('comes with one of the gateway’s own errors, and neither shows what was sent', () => {
     const told = { LoggingLevel: 'ERROR', DataTraceEnabled: false, MetricsEnabled: true };
     // What has limits of its own is told of like all others.
-    expect(MethodSettings).toMatchObject([told, told, told]);
+    expect(MethodSettings).toMatchObject([told, told, told, told]);
     expect(template.Resources.ApiErrorLogs?.Properties.LogGroupName).toEqual({
       'Fn::Join': ['', ['API-Gateway-Execution-Logs_', { Ref: 'Api' }, '/live']],
     });
