@@ -9,14 +9,20 @@ import { leave } from '../../support/voice-call.ts';
 import { tellAsClerk } from './account.ts';
 import { countsRequests, crashAt } from './call-point.ts';
 import { reportOf, tell } from './call-report.ts';
-import { callerOf, imageForm, newCaller, newKey } from './caller.ts';
+import { callerOf, callerWith, imageForm, newCaller, newKey } from './caller.ts';
 import { imageGeneratorOf, newImageGenerator } from './image-generator.ts';
+import { invokeCanary } from './invoke-canary.ts';
 import { later } from './later.ts';
 import { disc } from './pictures.ts';
 import { callOf, voiceChatOf } from './voice-chat.ts';
 
+/** The canary's person on such a day. */
+export const canaryAddress = 'canary@example.com';
+
 /** Lets everything happen once that the functions count. */
 export async function eventfulDay(studio: Studio, prompt: string): Promise<void> {
+  callerWith(studio, canaryAddress);
+  await invokeCanary(studio, { tools: ['audioChat'] });
   await generations(studio, prompt);
   await conversation(studio);
   await tooManyRequests(studio);
