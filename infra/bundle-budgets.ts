@@ -12,6 +12,7 @@ const generates = { kb: 600, reason: 'S3, the provider, and the signing of URLs'
  */
 const larger: Readonly<Record<string, Budget>> = {
   cancelJob: { kb: 500, reason: 'S3, and the provider, where a job is under way' },
+  canary: { kb: 460, reason: 'Clerk, and the schemas of all tools: it does what a browser does' },
   clerkWebhook: { kb: 540, reason: 'deletes accounts: S3, workflows, both providers' },
   createUpload: { kb: 470, reason: 'S3, and its forms for browsers' },
   deleteImage: deletesFiles,

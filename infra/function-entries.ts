@@ -25,6 +25,7 @@ export const alarmFunctions = {
 /** The functions that run by the clock. */
 export const scheduledFunctions = {
   sweepJobs: 'functions/sweep/sweep-jobs.ts',
+  canary: 'functions/canary/canary.ts',
 } as const satisfies FunctionFiles;
 
 /** The functions that others hand work over to without waiting for it. */
@@ -52,6 +53,8 @@ export const functionFilesBeside: Readonly<Record<string, Readonly<Record<string
     // Where finance has some of its own.
     'assumptions.json': 'costs/assumptions.json',
   },
+  // What the canary uploads.
+  [scheduledFunctions.canary]: { 'picture.jpg': 'functions/canary/picture.jpg' },
 };
 
 export type QueueFunctionName = keyof typeof queueFunctions;

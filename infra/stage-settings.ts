@@ -84,6 +84,11 @@ export const stageSchema = z.strictObject({
   mediaKeyGeneration: z.int().check(z.gte(1)),
   /** Where people who need help write to. */
   supportAddress: z.email(),
+  /**
+   * The test person as whom the canary signs in, by the address of an account of the stage that is on Pro. Without one
+   * no tool is tried by itself, which costs nothing.
+   */
+  canary: z.optional(z.strictObject({ address: z.email() })),
   /** Where alarms and budget warnings go; without one they are seen in the console only. */
   alarmAddress: z.optional(z.email()),
   /**

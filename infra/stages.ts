@@ -43,6 +43,7 @@ const full: StageSettings = {
   keepData: true,
   firewall: true,
   gradualDeployment: true,
+  canary: { address: 'canary@atelier.example' },
 };
 
 const stages = {
@@ -51,7 +52,7 @@ const stages = {
   staging: { ...full, budget: { ...dev.budget, monthly: 100 } },
   prod: {
     ...full,
-    // Replace account, name, certificate and address with your own before the first deployment.
+    // Replace account, name, certificate and addresses with your own before the first deployment.
     account: '111122223333',
     domain: {
       name: 'atelier.example',

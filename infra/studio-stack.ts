@@ -5,6 +5,7 @@ import { tagFor } from './cdk-app.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Api } from './constructs/api.ts';
 import {
+  addCanary,
   addCostReporter,
   addDailySweep,
   addPauseGenerations,
@@ -62,6 +63,7 @@ export class StudioStack extends Stack {
     addQueueFunctions(this, resources, code);
     addVideoWorkflow(this, resources, bundles);
     addDailySweep(this, resources, bundles);
+    addCanary(this, resources, bundles);
     addPauseGenerations(this, stage, bundles);
     addSupport(this, resources, bundles);
 

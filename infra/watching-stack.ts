@@ -11,11 +11,13 @@ import { alarmFunctions } from './function-entries.ts';
 import { stageArns } from './stage-arns.ts';
 import { apiErrorLogsName } from './stage-names.ts';
 import type { Stage } from './stages.ts';
+import { canaryGraphs } from './watching/canary-graphs.ts';
 import { lineGraphs } from './watching/line-graphs.ts';
 import { platformGraphs } from './watching/platform-graphs.ts';
 import { requestGraphs } from './watching/request-graphs.ts';
 import { serviceLevelGraphs } from './watching/service-level-graphs.ts';
 import { metricsOf, type StageMetrics, type Watched } from './watching/stage-metrics.ts';
+import { visitGraphs } from './watching/visit-graphs.ts';
 import { workGraphs } from './watching/work-graphs.ts';
 
 type WatchingProps = StackProps & {
@@ -76,6 +78,8 @@ class StudioDashboard extends Construct {
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 5, alarms: [...alarms] })],
         ...serviceLevelGraphs(metrics),
+        canaryGraphs(metrics),
+        visitGraphs(metrics),
         ...requestGraphs(metrics),
         ...lineGraphs(metrics),
         ...workGraphs(metrics, watched.stage),

@@ -1,5 +1,6 @@
 import { type Feature, featureKeys } from './features.ts';
 import { planGroups } from './plans.ts';
+import { measuredPages } from './web-vitals.ts';
 
 /** Where CloudWatch keeps what the functions count. */
 export const metricNamespace = 'Atelier';
@@ -67,6 +68,7 @@ export const dimensionValues = {
   PlanGroup: planGroups,
   Directive: reportedDirectives,
   Queue: jobQueues,
+  Page: measuredPages,
 } as const satisfies Record<string, readonly string[]>;
 
 type Dimension = keyof typeof dimensionValues | 'Route';
@@ -89,6 +91,10 @@ export const metrics = {
   served: { name: 'Served', unit: 'None', dimensions: ['Feature'] },
   /** How long a result took from when its work could begin: of the time in line only the work counts. */
   resultSeconds: { name: 'ResultSeconds', unit: 'Seconds', dimensions: ['Feature'] },
+  /** What the canary found: 1 for a tool that works, 0 for one that failed twice in a row. So the average is the share that worked. */
+  canaryWorks: { name: 'CanaryWorks', unit: 'None', dimensions: ['Feature'] },
+  /** How long the canary waited for the result of a tool that works, with the time in line. */
+  canarySeconds: { name: 'CanarySeconds', unit: 'Seconds', dimensions: ['Feature'] },
   /** Uses that a quota refused, or a spend limit. */
   quotaRefusals: { name: 'QuotaRefusals', unit: 'Count', dimensions: ['Feature', 'Code'] },
   /** How long a provider took to answer one call; Replicate holds its answer back for a quick result. */
@@ -103,6 +109,12 @@ export const metrics = {
   },
   /** Reservations that the daily sweep settled, since nobody came back for them. */
   reservationsSwept: { name: 'ReservationsSwept', unit: 'Count', dimensions: ['Feature'] },
+  /** What browsers measured of visits that began on a page, where the lot fell on them: `webVitals` says what each is. */
+  pageLcp: { name: 'PageLcp', unit: 'Milliseconds', dimensions: ['Page'] },
+  pageInp: { name: 'PageInp', unit: 'Milliseconds', dimensions: ['Page'] },
+  pageCls: { name: 'PageCls', unit: 'None', dimensions: ['Page'] },
+  /** Of all pages: they are files in one place. */
+  pageTtfb: { name: 'PageTtfb', unit: 'Milliseconds', dimensions: [] },
   /** What browsers stopped in our pages, as they report it. */
   policyReports: { name: 'PolicyReports', unit: 'Count', dimensions: ['Directive'] },
   /** Answers with the code `internal`, which only a fault of ours has, by the route's name. */

@@ -1,5 +1,6 @@
 import type { AwsSku } from '../../shared/costs/prices/aws.ts';
 import { meter } from './meter.ts';
+import { traced } from './trace.ts';
 
 /** Settings of every AWS client: no call may hang for as long as the function lives. */
 export const awsClientDefaults = {
@@ -11,7 +12,17 @@ export const awsClientDefaults = {
   },
 };
 
-type Context = { readonly commandName?: string };
+/** What the AWS SDK knows of a request. */
+export type RequestContext = { readonly clientName?: string; readonly commandName?: string };
+
+/** Sends a request, and tells X-Ray of it. */
+export function tracedRequest<Answer>(
+  { clientName = 'AWS', commandName = '' }: RequestContext,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const name = clientName.replace(/Client$/, '');
+  return traced({ name, namespace: 'aws', operation: commandName.replace(/Command$/, '') }, send);
+}
 
 /** Where it stands in a client: around each single request, so that repeats count too. */
 export const aroundEachRequest = {
@@ -26,11 +37,11 @@ export const aroundEachRequest = {
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/ErrorCodeBilling.html
  */
 export function countRequests(skuOf: (command: string) => AwsSku) {
-  return <Request, Answer>(send: (request: Request) => Promise<Answer>, context: Context) =>
+  return <Request, Answer>(send: (request: Request) => Promise<Answer>, context: RequestContext) =>
     async (request: Request): Promise<Answer> => {
       const count = () => meter(skuOf(context.commandName ?? ''));
       try {
-        const answer = await send(request);
+        const answer = await tracedRequest(context, () => send(request));
         count();
         return answer;
       } catch (error) {

@@ -5,11 +5,14 @@ import {
   type ServiceOutputTypes,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { aroundEachRequest, awsClientDefaults } from './aws-clients.ts';
+import {
+  aroundEachRequest,
+  awsClientDefaults,
+  type RequestContext,
+  tracedRequest,
+} from './aws-clients.ts';
 import { writeUnits } from './item-size.ts';
 import { meter } from './meter.ts';
-
-type Context = { readonly commandName?: string };
 
 /** Where it stands in a client: before a request is written. */
 const beforeEachRequest = { step: 'initialize', name: 'askForCapacity' } as const;
@@ -40,10 +43,11 @@ function askForCapacity<Args extends { input: ServiceInputTypes }, Answer>(
 function countUnits<
   Args extends { input: ServiceInputTypes },
   Answer extends { output?: ServiceOutputTypes },
->(send: (args: Args) => Promise<Answer>, { commandName = '' }: Context) {
+>(send: (args: Args) => Promise<Answer>, context: RequestContext) {
+  const { commandName = '' } = context;
   return async (args: Args): Promise<Answer> => {
     try {
-      const answer = await send(args);
+      const answer = await tracedRequest(context, () => send(args));
       const sku = isRead(commandName) ? 'dynamodbReadUnit' : 'dynamodbWriteUnit';
       meter(sku, unitsIn(answer.output));
       return answer;

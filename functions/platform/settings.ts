@@ -49,6 +49,8 @@ export const settings = {
   siteOriginParameter: setting('SITE_ORIGIN_PARAMETER', text),
   clerkJwtKey: setting('CLERK_JWT_KEY', pem),
   clerkIssuer: setting('CLERK_ISSUER', text),
+  /** The address of the person as whom the canary signs in; empty where a stage has no canary. */
+  canaryAddress: setting('CANARY_ADDRESS', z.string()),
   clerkApiUrl: setting('CLERK_API_URL', z.url()),
   clerkSecretId: setting('CLERK_SECRET_ID', text),
   addressKeySecretId: setting('ADDRESS_KEY_SECRET_ID', text),

@@ -1,6 +1,7 @@
 import type { Provider } from '../../shared/metrics.ts';
 import { record } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { traced } from '../platform/trace.ts';
 
 /** Seconds after which to try again when the provider does not say. */
 const defaultRetryAfter = 60;
@@ -57,7 +58,7 @@ export async function watchProvider<Answer>(
   const start = performance.now();
   let failed = true;
   try {
-    const answer = await call();
+    const answer = await traced({ name: provider, namespace: 'remote' }, call, isFailure);
     failed = isFailure(answer);
     return answer;
   } finally {

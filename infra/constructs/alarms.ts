@@ -4,6 +4,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { edgeRegion, type Stage } from '../stages.ts';
+import { canaryAlarms } from '../watching/canary-alarms.ts';
 import { lateAlarms } from '../watching/late-alarms.ts';
 import { lineAlarms } from '../watching/line-alarms.ts';
 import { costAlarms, tableAlarms } from '../watching/platform-alarms.ts';
@@ -40,6 +41,7 @@ export class Alarms extends Construct {
       ...workAlarms(metrics),
       ...lineAlarms(metrics),
       ...lateAlarms(metrics),
+      ...canaryAlarms(metrics, stage),
       ...tableAlarms(metrics),
       ...spendAlarms(metrics, stage),
       ...costAlarms(metrics),

@@ -25,6 +25,8 @@ import { serviceRole } from './service-role.ts';
  */
 const openRouteLimits: Readonly<Record<OpenRouteName, MethodDeploymentOptions>> = {
   reportPolicy: { throttlingRateLimit: 2, throttlingBurstLimit: 20 },
+  // A visit of ten sends one, when it ends.
+  reportVitals: { throttlingRateLimit: 2, throttlingBurstLimit: 20 },
   showShared: { throttlingRateLimit: 20, throttlingBurstLimit: 60 },
 };
 

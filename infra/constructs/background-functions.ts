@@ -1,6 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { canaryIntervalMinutes } from '../../shared/canary.ts';
 import {
   alarmFunctions,
   backgroundFunctions,
@@ -96,6 +97,26 @@ export function addDailySweep(stack: Stack, resources: StackResources, bundles: 
     targets: [new LambdaTarget(sweepJobs)],
   });
   nameInTemplate(rule, 'DailySweep');
+}
+
+/** What tries each tool as a person would. It runs by itself where the stage has a person for it, and is there in every stage. */
+export function addCanary(stack: Stack, resources: StackResources, bundles: string): void {
+  const { stage } = resources;
+  // It judges others, so a new version need not take over gradually.
+  const canary = newestFunction(stack, {
+    name: 'canary',
+    entry: scheduledFunctions.canary,
+    description: 'Makes one result of each tool as a person would, and tells which does not work',
+    grants: scheduledGrants(resources).canary,
+    stage,
+    bundles,
+  });
+  if (!stage.canary) return;
+  const rule = new Rule(stack, 'CanaryRun', {
+    schedule: Schedule.rate(Duration.minutes(canaryIntervalMinutes)),
+    targets: [new LambdaTarget(canary)],
+  });
+  nameInTemplate(rule, 'CanaryRun');
 }
 
 /** The function by which operators look after people. Nothing invokes it but they do, with their own credentials. */

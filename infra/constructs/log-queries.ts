@@ -1,6 +1,6 @@
 import { CfnQueryDefinition, QueryString, type QueryStringProps } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { functionFiles } from '../function-entries.ts';
+import { customResourceFunctions, functionFiles } from '../function-entries.ts';
 import { functionNameOf, logGroupNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 
@@ -45,6 +45,9 @@ const queries = {
 
 export const logQueryNames = Object.keys(queries);
 
+/** No request and no job comes to these, and Logs Insights searches 50 logs at most. */
+const ofDeployments = new Set<string>(Object.values(customResourceFunctions));
+
 type LogQueriesProps = {
   stage: Stage;
   /** The log of the gateway's own errors, where it is known. */
@@ -56,7 +59,9 @@ export class LogQueries extends Construct {
   constructor(scope: Construct, id: string, { stage, apiErrorLogs }: LogQueriesProps) {
     super(scope, id);
     const logGroupNames = [
-      ...Object.values(functionFiles).map((entry) => functionNameOf(stage, entry)),
+      ...Object.values(functionFiles)
+        .filter((entry) => !ofDeployments.has(entry))
+        .map((entry) => functionNameOf(stage, entry)),
       ...(['api-access', 'video-workflow', 'cost-stream'] as const).map((log) =>
         logGroupNameOf(stage, log),
       ),

@@ -1,4 +1,5 @@
 import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
+import { canaryTimeouts } from '../../shared/canary.ts';
 import { costReportTimeout } from '../../shared/cost-report.ts';
 import { smallPicturesTimeout } from '../../shared/small-pictures.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
@@ -78,7 +79,8 @@ export function alarmGrants(stage: Stage): GrantsOf<typeof alarmFunctions> {
 
 /** THE table of what each function that runs by the clock may touch. */
 export function scheduledGrants(resources: StackResources): GrantsOf<typeof scheduledFunctions> {
-  const { usage, history, allMedia } = permissionsOn(resources);
+  const { usage, history, allMedia, site, plan } = permissionsOn(resources);
+  const { stage, parameters } = resources;
   return {
     // The longest that Lambda allows: it goes through everybody's month, a page at a time.
     sweepJobs: {
@@ -89,6 +91,22 @@ export function scheduledGrants(resources: StackResources): GrantsOf<typeof sche
         // Deletions that broke off are finished.
         history('GetItem', 'Scan', 'DeleteItem'),
         allMedia('DeleteObject'),
+      ],
+    },
+    // Whatever it does it does as a person does, through the site.
+    canary: {
+      memory: 512,
+      timeout: canaryTimeouts.function,
+      access: [
+        site,
+        // To sign in.
+        plan,
+        {
+          settings: {
+            CLERK_ISSUER: parameters.clerkIssuer,
+            CANARY_ADDRESS: stage.canary?.address ?? '',
+          },
+        },
       ],
     },
   };

@@ -157,6 +157,7 @@ export function routeGrants(
     clerkWebhook: accountGrants(may),
     // Anybody may send to it: it touches nothing.
     reportPolicy: { ...quick, memory: 256, access: [] },
+    reportVitals: { ...quick, memory: 256, access: [] },
   };
 }
 

@@ -4,6 +4,8 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 export const runbooks = {
   serviceLevel: 'A tool does not deliver',
   lateResults: 'Results are late',
+  canary: 'The canary finds a tool dead',
+  canaryFails: 'The canary cannot try anything',
   functionErrors: 'Functions fail',
   throttles: 'Functions are throttled',
   slowRoutes: 'Routes are slow',

@@ -15,10 +15,14 @@ const jobFolder = 'jobs';
 /** What finance sees, and no customer: the studio's alarms have no room for it. */
 const costsFolder = 'costs';
 
+/** What browsers tell of their own accord. */
+const reportsFolder = 'browser-reports';
+
 const toolFolders = new Set<string>([
   ...featureKeys.map((feature) => featureInfo[feature].folder),
   jobFolder,
   costsFolder,
+  reportsFolder,
 ]);
 
 /** The tool that a function's file belongs to; the studio where it belongs to none. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { webVitalsPath } from '../web-vitals.ts';
 import type { Route } from './route.ts';
 
 /** Query parameter of a webhook's address that names the job. */
@@ -43,7 +44,17 @@ export const webhookRoutes = {
     auth: 'none',
     mode: 'buffered',
     body: 'raw',
-    entry: 'functions/policy-reports/report-policy.ts',
+    entry: 'functions/browser-reports/report-policy.ts',
+    served: true,
+  },
+  /** The body is a `VisitReport`, as a text: that is how a beacon sends it. */
+  reportVitals: {
+    method: 'POST',
+    path: webVitalsPath,
+    auth: 'none',
+    mode: 'buffered',
+    body: 'raw',
+    entry: 'functions/browser-reports/report-vitals.ts',
     served: true,
   },
 } as const satisfies Record<string, Route>;

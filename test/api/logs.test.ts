@@ -8,15 +8,20 @@ import {
 } from '../../shared/metrics.ts';
 import { maxPromptLength } from '../../shared/prompt.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
+import { withSetting } from './support/alter-template.ts';
 import { callerOf, imageForm, newCaller, newKey } from './support/caller.ts';
-import { eventfulDay } from './support/eventful-day.ts';
+import { canaryAddress, eventfulDay } from './support/eventful-day.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { logsOf } from './support/logs.ts';
 import { disc } from './support/pictures.ts';
+import { quickEngines } from './support/quick-engines.ts';
 import { recordedBy, sumOf } from './support/recorded.ts';
 import { testStudio } from './support/studio.ts';
 
-const studio = testStudio();
+const studio = testStudio({
+  engines: quickEngines,
+  alterTemplate: withSetting('CANARY_ADDRESS', canaryAddress),
+});
 
 const prompt = 'A castle for Rumpelstilzchen';
 

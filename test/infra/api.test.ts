@@ -106,6 +106,12 @@ describe('the API', () => {
             ThrottlingBurstLimit: 20,
           },
           {
+            HttpMethod: 'POST',
+            ResourcePath: '/~1api~1reports~1vitals',
+            ThrottlingRateLimit: 2,
+            ThrottlingBurstLimit: 20,
+          },
+          {
             HttpMethod: 'GET',
             ResourcePath: '/~1api~1shared~1{name}',
             ThrottlingRateLimit: 20,

@@ -13,6 +13,7 @@ const untried = [
   'KeyPair',
   'CredentialCertificates',
   'SweepJobs',
+  'Canary',
   'MakeSmallPictures',
   'ReportCosts',
   'Support',

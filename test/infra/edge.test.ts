@@ -156,6 +156,7 @@ describe('the firewall', () => {
         routes.vapiWebhook,
         routes.clerkWebhook,
         routes.reportPolicy,
+        routes.reportVitals,
       ]
         .map(({ path }) => path)
         .sort(),

@@ -52,6 +52,7 @@ VapiWebhookSecret: SecretsManager Secret, Name atelier/${stage}/vapi-webhook-sec
 
 ApiAccessLogs: Logs LogGroup, LogGroupName atelier-${stage}-api-access
 ApiErrorLogs: Logs LogGroup, LogGroupName API-Gateway-Execution-Logs_<Api>/live
+CanaryLogs: Logs LogGroup, LogGroupName atelier-${stage}-canary
 CancelJobLogs: Logs LogGroup, LogGroupName atelier-${stage}-cancel-job
 CancelVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-cancel-voice-chat
 ClerkWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-clerk-webhook
@@ -91,6 +92,7 @@ RemoveBgLogs: Logs LogGroup, LogGroupName atelier-${stage}-remove-bg
 PauseGenerationsLogs: Logs LogGroup, LogGroupName atelier-${stage}-pause-generations
 ReplicateWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-replicate-webhook
 ReportPolicyLogs: Logs LogGroup, LogGroupName atelier-${stage}-report-policy
+ReportVitalsLogs: Logs LogGroup, LogGroupName atelier-${stage}-report-vitals
 SettleDeadLettersLogs: Logs LogGroup, LogGroupName atelier-${stage}-settle-dead-letters
 ShowSharedLogs: Logs LogGroup, LogGroupName atelier-${stage}-show-shared
 StartPredictionLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-prediction

@@ -96,6 +96,7 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
     // The budget warns by itself, and only a gradual deployment is taken back.
     const silent: string[] = [runbooks.budget];
     if (!stageNamed(stageName).gradualDeployment) silent.push(runbooks.deployments);
+    if (!stageNamed(stageName).canary) silent.push(runbooks.canary, runbooks.canaryFails);
     const alarming = [...new Set([...anchors, ...silent.map(anchorOf)])].sort();
     expect(alarming).toEqual(headings.map(anchorOf).sort());
   });
@@ -345,7 +346,7 @@ describe('what watching costs', () => {
   it.each([
     ['metrics that alarms read', readBy(alarms)],
     [
-      'metrics that the alarms of gradual deployment and of a firewall read',
+      'metrics that the alarms of gradual deployment, a firewall and a canary read',
       readBy(alarmsOf(templateOf('prod'))) - readBy(alarms),
     ],
     ['metrics of each route', servedRoutes.length * 5],

@@ -8,6 +8,7 @@ import { loadService } from './session/load-service.ts';
 import { sessionExpected } from './session/session-expected.ts';
 import { prefetchSignedInParts } from './shell/session-actions.tsx';
 import { prefetchStudio, studioModule } from './studio-module.ts';
+import { measureSome } from './vitals/measure-some.ts';
 
 const app = (
   <StrictMode>
@@ -27,6 +28,7 @@ function loadAhead(): void {
 async function start(container: HTMLElement): Promise<void> {
   const page = pageAt(location.pathname);
   if (sessionExpected()) loadAhead();
+  measureSome(page);
   // The page's code loads first: React would replace the prerendered page with a spinner while it loads.
   const needed = page ? (isOpenPage(page) ? openPages[page] : studioModule) : notFoundPage;
   await needed.load().catch(() => undefined);

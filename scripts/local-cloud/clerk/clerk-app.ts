@@ -1,11 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
 import { plans } from '../../../shared/plans.ts';
 import { findByEmail, findUser, removeAccount } from './accounts.ts';
 import { planJson } from './billing/plan-catalog.ts';
 import { type BrowserEnv, identifyBrowser, setSignedInAt } from './browsers.ts';
-import { ClerkError, notFound } from './clerk-error.ts';
+import { ClerkError, fieldError, notFound } from './clerk-error.ts';
 import { clerkJsFiles } from './clerk-js-files.ts';
 import { billingRoutes, planRoutes } from './frontend-api/billing-routes.ts';
 import { checkoutRoutes } from './frontend-api/checkout-routes.ts';
@@ -19,7 +20,7 @@ import { settleSubscription } from './payments.ts';
 import { browserJson } from './resources/client-json.ts';
 import { subscriptionJson } from './resources/subscription-json.ts';
 import { avatarFolder, avatarSvg, deleted, page, userJson } from './resources/user-json.ts';
-import type { User } from './state.ts';
+import { newId, type User } from './state.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -126,12 +127,41 @@ function backendApi(instance: Instance): Hono {
     const list = c.req.query('payer_type') === 'org' ? [] : plans.map(planJson);
     return c.json(page(list));
   });
+  app.post('/sign_in_tokens', async (c) => {
+    const wanted = z.safeParse(ticketSchema, await c.req.json().catch(() => undefined));
+    if (!wanted.success) throw fieldError('user_id', 'form_param_missing', 'user_id is missing.');
+    const { user_id, expires_in_seconds } = wanted.data;
+    return c.json(newTicket(instance, userOf(instance, user_id).id, expires_in_seconds));
+  });
   app.get('/users/:id/billing/subscription', (c) => {
     const user = userOf(instance, c.req.param('id'));
     settleSubscription(instance, user);
     return c.json(subscriptionJson(user.subscription, user.id));
   });
   return app;
+}
+
+/** By Clerk's documentation a ticket lives for thirty days unless it is told otherwise. */
+const ticketSchema = z.object({
+  user_id: z.string(),
+  expires_in_seconds: z._default(z.int().check(z.positive()), 30 * 24 * 60 * 60),
+});
+
+/** https://clerk.com/docs/reference/backend-api/tag/sign-in-tokens */
+function newTicket({ tickets, clock, origin }: Instance, userId: string, seconds: number) {
+  const now = clock.now().getTime();
+  const token = randomBytes(32).toString('base64url');
+  tickets.set(token, { userId, expiresAt: now + seconds * 1000 });
+  return {
+    object: 'sign_in_token',
+    id: newId('sit'),
+    status: 'pending',
+    user_id: userId,
+    token,
+    url: `${origin}${mountPath}/v1/tickets/accept?ticket=${token}`,
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 /** Strict: people are found by their addresses here, and in no other way. */

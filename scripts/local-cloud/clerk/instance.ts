@@ -21,7 +21,12 @@ export type Instance = {
   /** Writes the state to the data folder; call it after every change. */
   readonly save: () => void;
   readonly webhooks: Webhooks;
+  /** Tickets that may be used once to sign in; no restart is outlived. */
+  readonly tickets: Map<string, Ticket>;
 };
+
+/** Whom a ticket signs in, and until when, in milliseconds since 1970. */
+type Ticket = { readonly userId: string; readonly expiresAt: number };
 
 /** Where the Frontend API is mounted on the site's own origin. */
 export const mountPath = '/__clerk';

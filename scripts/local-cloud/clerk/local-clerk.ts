@@ -113,7 +113,7 @@ function openInstance({ dataDir, origin, clock, webhook }: LocalClerkOptions): I
   const state: State = kept ?? { users: [], browsers: [], messages: [] };
   const save = () => writeJsonFile(file, state);
   const webhooks = createWebhooks({ ...webhook, clock, messages: state.messages, save });
-  const instance = { origin, clock, keys, state, save, webhooks };
+  const instance = { origin, clock, keys, state, save, webhooks, tickets: new Map() };
   if (kept === undefined) {
     addDemoAccounts(instance);
     instance.save();

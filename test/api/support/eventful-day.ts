@@ -4,18 +4,25 @@ import { removalTimeouts } from '../../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { rateLimits } from '../../../shared/rate-limits.ts';
 import { routes } from '../../../shared/routes.ts';
+import type { VisitReport } from '../../../shared/web-vitals.ts';
 import { leave } from '../../support/voice-call.ts';
 import { tellAsClerk } from './account.ts';
 import { countsRequests, crashAt } from './call-point.ts';
 import { reportOf, tell } from './call-report.ts';
-import { callerOf, imageForm, newCaller, newKey } from './caller.ts';
+import { callerOf, callerWith, imageForm, newCaller, newKey } from './caller.ts';
 import { imageGeneratorOf, newImageGenerator } from './image-generator.ts';
+import { invokeCanary } from './invoke-canary.ts';
 import { later } from './later.ts';
 import { disc } from './pictures.ts';
 import { callOf, voiceChatOf } from './voice-chat.ts';
 
+/** The canary's person on such a day. */
+export const canaryAddress = 'canary@example.com';
+
 /** Lets everything happen once that the functions count. */
 export async function eventfulDay(studio: Studio, prompt: string): Promise<void> {
+  callerWith(studio, canaryAddress);
+  await invokeCanary(studio, { tools: ['audioChat'] });
   await generations(studio, prompt);
   await conversation(studio);
   await tooManyRequests(studio);
@@ -91,11 +98,14 @@ async function swept(studio: Studio, prompt: string): Promise<void> {
   await studio.schedules.runNow();
 }
 
-/** What a browser tells that it stopped. */
+/** What a browser tells that it stopped, and what it measured. */
 async function report(studio: Studio): Promise<void> {
   const { path, method } = routes.reportPolicy;
   const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });
   await fetch(studio.origin + path, { method, body });
+  const vitals: VisitReport = { page: 'home', lcp: 900, inp: 40, cls: 0.01, ttfb: 80 };
+  const { reportVitals } = routes;
+  await fetch(studio.origin + reportVitals.path, { method, body: JSON.stringify(vitals) });
 }
 
 /** A call that somebody joined, and its report. */

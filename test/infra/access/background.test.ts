@@ -15,6 +15,10 @@ it.each([
     ],
   ],
   [
+    'Canary',
+    ['secretsmanager:GetSecretValue ClerkSecretKey', 'ssm:GetParameter SiteOriginParameter'],
+  ],
+  [
     'MakeSmallPictures',
     [
       'dynamodb:GetItem HistoryTable',

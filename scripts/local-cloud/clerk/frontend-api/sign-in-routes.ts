@@ -17,13 +17,17 @@ import { newId, type Session, type SignIn, type User } from '../state.ts';
 import { answer, answerChange, readForm } from './request.ts';
 
 const createSchema = z.object({ identifier: z.string(), password: z.optional(z.string()) });
+const strategySchema = z.object({ strategy: z.optional(z.string()) });
+const ticketSchema = z.object({ ticket: z.string() });
 const attemptSchema = z.object({ strategy: z.literal('password'), password: z.string() });
 
-/** Sign-in by e-mail address and password, in one step or two. */
+/** Sign-in by e-mail address and password, in one step or two, or by a ticket of the Backend API. */
 export function signInRoutes(instance: Instance): Hono<BrowserEnv> {
   const app = new Hono<BrowserEnv>();
   app.post('/', async (c) => {
     assertSignedOut(c);
+    const { strategy } = await readForm(c, strategySchema);
+    if (strategy === 'ticket') return redeem(instance, c, (await readForm(c, ticketSchema)).ticket);
     const { identifier, password } = await readForm(c, createSchema);
     const email = checkedEmail(identifier, 'identifier');
     const user = findByEmail(instance, email);
@@ -57,11 +61,32 @@ function complete(instance: Instance, c: BrowserContext, { signIn, user, passwor
     const message = 'Password is incorrect. Try again, or use another method.';
     throw fieldError('password', 'form_password_incorrect', message);
   }
-  const session = startSession(instance, c.var.browser, user);
+  return enter(instance, c, { signIn, user, strategy: 'password' });
+}
+
+/** A ticket signs in once. */
+function redeem(instance: Instance, c: BrowserContext, ticket: string) {
+  const { tickets, clock } = instance;
+  const known = tickets.get(ticket);
+  tickets.delete(ticket);
+  const user = known && findUser(instance, known.userId);
+  if (!user || known.expiresAt <= clock.now().getTime()) {
+    const message = 'Ticket is invalid.';
+    throw fieldError('ticket', 'ticket_invalid_code', message);
+  }
+  const identifier = user.emails[0]?.address ?? '';
+  const signIn = { id: newId('sia'), userId: user.id, identifier };
+  return enter(instance, c, { signIn, user, strategy: 'ticket' });
+}
+
+type Entry = { signIn: SignIn; user: User; strategy: 'password' | 'ticket' };
+
+function enter(instance: Instance, c: BrowserContext, entry: Entry) {
+  const session = startSession(instance, c.var.browser, entry.user);
   c.var.browser.signIn = null;
   c.var.browser.signUp = null;
   renewCookie(instance, c);
-  return answerChange(instance, c, signInJson(instance, { signIn, user }, session.id));
+  return answerChange(instance, c, signInJson(instance, entry, session.id));
 }
 
 function pending(instance: Instance, c: BrowserContext, id: string) {

@@ -73,7 +73,7 @@ function sessionBaseJson({ clock }: Instance, session: Session) {
 /** A sign-in that waits for the password, or is complete with the session it made. */
 export function signInJson(
   instance: Instance,
-  { signIn, user }: { signIn: SignIn; user: User },
+  { signIn, user, strategy = 'password' }: { signIn: SignIn; user: User; strategy?: string },
   sessionId: string | null,
 ) {
   const complete = sessionId !== null;
@@ -86,7 +86,7 @@ export function signInJson(
     supported_identifiers: ['email_address'],
     supported_first_factors: [password],
     supported_second_factors: [],
-    first_factor_verification: complete ? { ...password, status: 'verified' } : null,
+    first_factor_verification: complete ? { strategy, status: 'verified' } : null,
     second_factor_verification: null,
     user_data: publicUserJson(instance, user),
     created_session_id: sessionId,

@@ -1,7 +1,7 @@
 import { createClerkClient } from '@clerk/backend';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openClerk, origin, servedClerk } from './clerk-fixture.ts';
+import { openClerk, origin, servedClerk, testBrowser } from './clerk-fixture.ts';
 
 const { clerk } = openClerk();
 const { id: userId } = clerk.createUser({
@@ -48,5 +48,32 @@ describe("Clerk's backend client", () => {
       await answer.json(),
     );
     expect(body.errors[0]?.code).toBe('clerk_key_invalid');
+  });
+});
+
+describe('a ticket of the Backend API', () => {
+  const backend = () => createClerkClient({ secretKey: clerk.secretKey, apiUrl: apiUrl() });
+  const ticketOf = async (expiresInSeconds: number) =>
+    (await backend().signInTokens.createSignInToken({ userId, expiresInSeconds })).token;
+  const redeem = (ticket: string) =>
+    testBrowser(() => clerk).post('/client/sign_ins', { strategy: 'ticket', ticket });
+
+  it('signs its person in once, without a password', async () => {
+    const ticket = await ticketOf(60);
+    const { response } = await redeem(ticket);
+    expect(response).toMatchObject({
+      status: 'complete',
+      first_factor_verification: { strategy: 'ticket', status: 'verified' },
+    });
+    expect((await redeem(ticket)).errors).toMatchObject([{ code: 'ticket_invalid_code' }]);
+  });
+
+  it('is for somebody whom there is, and nobody can guess one', async () => {
+    const unknown = backend().signInTokens.createSignInToken({
+      userId: 'user_nobody',
+      expiresInSeconds: 60,
+    });
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
+    expect((await redeem('guess')).errors).toMatchObject([{ code: 'ticket_invalid_code' }]);
   });
 });

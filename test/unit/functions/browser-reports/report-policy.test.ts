@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPolicyReport } from '../../../../functions/policy-reports/report-policy.ts';
+import { readPolicyReport } from '../../../../functions/browser-reports/report-policy.ts';
 import { reportedDirectives } from '../../../../shared/metrics.ts';
 import { pagePaths } from '../../../../shared/pages.ts';
 
