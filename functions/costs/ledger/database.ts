@@ -96,8 +96,8 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-/** A function has them beside its bundle. */
-function statementsOf(file: string): string {
+/** The text of a file of `sql/`. A function has them beside its bundle. */
+export function statementsOf(file: string): string {
   const { LAMBDA_TASK_ROOT: bundle } = process.env;
   const folder =
     bundle === undefined ? join(import.meta.dirname, '..', 'sql') : join(bundle, 'sql');

@@ -32,14 +32,14 @@ export async function openDeliveredCosts({ folder, account, now }: Options) {
   };
   const faults = noFaults();
   const place = { name: stage, region: settings.region() ?? '' };
-  const source = deliveredSource({ client: buckets, bucket, folder });
+  const source = deliveredSource({ client: buckets, bucket, folder, now, keeps: true });
   return {
     now,
     stage: place,
     account: { id: account, name: `The account of stage ${stage}` },
     assumptions: readAssumptions(ownAssumptions()),
-    ledger: (period: Period, shown: { withPrices?: boolean } = {}): Promise<Ledger> =>
-      openLedger({ period, source, book: prices, stage: place, faults, standing, ...shown }),
+    ledger: (period: Period): Promise<Ledger> =>
+      openLedger({ period, source, book: prices, stage: place, faults, standing }),
     faults: () => sentencesOf(faults),
   };
 }
