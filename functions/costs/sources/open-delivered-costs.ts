@@ -11,6 +11,7 @@ import { readAssumptions } from '../read-assumptions.ts';
 import { standingUnitsOf } from '../standing-units.ts';
 import { noFaults, sentencesOf } from './cost-source.ts';
 import { deliveredSource, firstDeliveredDay } from './delivered-source.ts';
+import { rollUpClosedDays } from './roll-up-closed-days.ts';
 import { tableSizes } from './table-sizes.ts';
 
 export type DeliveredCosts = Awaited<ReturnType<typeof openDeliveredCosts>>;
@@ -41,6 +42,7 @@ export async function openDeliveredCosts({ folder, account, now }: Options) {
     ledger: (period: Period): Promise<Ledger> =>
       openLedger({ period, source, book: prices, stage: place, faults, standing }),
     faults: () => sentencesOf(faults),
+    rollUp: () => rollUpClosedDays(source, now),
   };
 }
 
