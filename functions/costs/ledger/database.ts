@@ -43,6 +43,7 @@ export type Database = {
   stream<Schema extends z.core.$ZodType>(
     file: string,
     row: Schema,
+    values?: Values,
   ): AsyncIterable<z.output<Schema>[]>;
   [Symbol.dispose](): void;
 };
@@ -82,9 +83,9 @@ export async function openDatabase(): Promise<Database> {
     },
     ask: async (file, row, values) => z.parse(z.array(row), await rowsOf(file, values)),
     askOne: async (file, row, values) => z.parse(row, (await rowsOf(file, values))[0]),
-    async *stream(file, row) {
+    async *stream(file, row, values) {
       const rows = z.array(row);
-      const answer = await connection.stream(statementsOf(file));
+      const answer = await connection.stream(statementsOf(file), values);
       for await (const some of answer.yieldRowObjectJs()) yield z.parse(rows, some);
     },
     [Symbol.dispose]: () => {

@@ -106,7 +106,7 @@ WITH own AS (
   SELECT *, CASE WHEN is_run THEN entry_of_run(seq) ELSE seq END AS entry FROM read
 )
 SELECT
-  entry, place, is_superseded,
+  entry, place, line_time, is_superseded,
   {
     record: CASE WHEN entries.kind = 'standing' THEN concat('standing@', entries.day) WHEN own.is_run THEN concat(own.request, '@', own.time) ELSE own.id END,
     "at": strftime(make_timestamp(entries.time * 1000), '%Y-%m-%dT%H:%M:%S.%gZ'),
