@@ -103,6 +103,8 @@ function acknowledgePermissions(stack: Stack, stage: Stage): void {
     [`${arns.bucket('costs')}/${costFolders.lines}/*`]: namedByTime,
     [`${arns.bucket('costs')}/${costFolders.corrections}/*`]:
       'A correction is named by its invoice.',
+    [`${arns.bucket('costs')}/${costFolders.rollups}/*`]:
+      'A rollup is named by what it was read from.',
     [`${arns.bucket('costs')}/${costFolders.reports}/*`]: 'A report is named by its month.',
     ...Object.fromEntries(
       folders.map((folder) => [

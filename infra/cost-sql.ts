@@ -1,21 +1,7 @@
 import { costTables } from '../shared/costs/cost-folders.ts';
 import { costRecordMarker } from '../shared/costs/record-facts.ts';
 
-/** Days, such as `2026-11-22`, both inclusive. */
-type Days = { first: string; last: string };
-
 const eachEvent = `${costTables.lines} CROSS JOIN UNNEST(logevents) AS event (event_id, event_time, message)`;
-
-/**
- * Every line of some days, once. Firehose may deliver a batch twice; the id that CloudWatch Logs gives each
- * event tells duplicates.
- */
-export function linesSql({ first, last }: Days): string {
-  return `SELECT loggroup, event_id, arbitrary(event_time) AS event_time, arbitrary(message) AS message
-FROM ${eachEvent}
-WHERE day BETWEEN '${first}' AND '${last}' AND messagetype = 'DATA_MESSAGE'
-GROUP BY loggroup, event_id`;
-}
 
 const month = "date_trunc('month', current_date)";
 const nextMonth = `${month} + INTERVAL '1' MONTH`;

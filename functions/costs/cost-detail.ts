@@ -10,7 +10,7 @@ const mostNamed = 100;
 /** What stands for a person in records (`userHash`). */
 const pseudonym = /^[\da-f]{32}$/;
 
-/** What has an id in a ledger that was opened with prices: a person or a day, or what is made of lines. */
+/** What has an id in a ledger: a person or a day, or what is made of lines. */
 export async function costDetail(ledger: Ledger, id: string, now: Date): Promise<CostDetail> {
   const found = { id, readAt: now.toISOString() };
   const wanted = pseudonym.test(id) ? { person: id } : costDayPattern.test(id) ? { day: id } : null;

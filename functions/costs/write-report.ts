@@ -41,7 +41,7 @@ export async function writeMonth(name: string, costs: DeliveredCosts): Promise<v
 }
 
 async function readMonth(month: CalendarMonth, costs: DeliveredCosts) {
-  using ledger = await costs.ledger(month, { withPrices: true });
+  using ledger = await costs.ledger(month);
   const { region } = costs.stage;
   const assumed = assumedPriceIn(costs.assumptions, { book: prices, region });
   const summary = await summaryOf(ledger, assumed);
@@ -76,7 +76,7 @@ export async function writeDetail(
   { month, id }: { month: string; id: string },
   costs: DeliveredCosts,
 ): Promise<void> {
-  using ledger = await costs.ledger(calendarMonth(month), { withPrices: true });
+  using ledger = await costs.ledger(calendarMonth(month));
   const detail = await costDetail(ledger, id, costs.now);
   await putText(keysOf({ month, id }).made, JSON.stringify(detail));
 }

@@ -41,7 +41,7 @@ export function addSmallPictureMaker(
   return maker.functionArn;
 }
 
-/** The function that adds up what everything costs. Gives its ARN. */
+/** The function that adds up what everything costs, and reads the lines of each day once it is over. Gives its ARN. */
 export function addCostReporter(
   stack: Stack,
   stage: Stage,
@@ -55,6 +55,11 @@ export function addCostReporter(
     stage,
     bundles,
   });
+  const rule = new Rule(stack, 'DailyCostRollup', {
+    schedule: Schedule.rate(Duration.days(1)),
+    targets: [new LambdaTarget(reporter)],
+  });
+  nameInTemplate(rule, 'DailyCostRollup');
   return reporter.functionArn;
 }
 

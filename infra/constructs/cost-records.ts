@@ -16,6 +16,7 @@ import { privateBucket } from './private-bucket.ts';
  */
 const keptDays = {
   [costFolders.lines]: 760,
+  [costFolders.rollups]: 760,
   [costFolders.errors]: 30,
   // They can be made again.
   [costFolders.reports]: 90,

@@ -137,6 +137,7 @@ export function backgroundGrants(
       layers: [duckdb],
       access: [
         costs('lines')('GetObject'),
+        costs('rollups')('GetObject', 'PutObject'),
         costs('corrections')('GetObject'),
         ...costsLists,
         costs('reports')('PutObject'),

@@ -137,7 +137,7 @@ export function storagePermissions(stage: Stage) {
     /** What everything costs, folder by folder. */
     costs: (folder: keyof typeof costFolders) =>
       onBucket(stage, 'costs')(`${costFolders[folder]}/*`),
-    costsLists: [costFolders.lines, costFolders.corrections].map((folder) =>
+    costsLists: [costFolders.lines, costFolders.rollups, costFolders.corrections].map((folder) =>
       listingOf(stage, 'costs', `${folder}/*`),
     ),
     /** To learn how much tables hold, and nothing that they do. */

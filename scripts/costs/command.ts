@@ -40,8 +40,8 @@ export type CostsCommand = {
 /** What a stage metered, on this machine or on AWS. */
 export type OpenedCosts = {
   readonly stage: Pick<Stage, 'name' | 'region' | 'budget'>;
-  /** What was metered in a period; `withPrices` where single lines are shown. */
-  readonly ledger: (period: Period, shown?: { withPrices: boolean }) => Promise<Ledger>;
+  /** What was metered in a period. */
+  readonly ledger: (period: Period) => Promise<Ledger>;
   /** Adds corrections to what is kept; answers where. */
   readonly correct: (corrections: Corrections) => Promise<string>;
   /** The account of AWS that pays for it, and what it is. */

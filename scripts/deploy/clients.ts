@@ -1,6 +1,5 @@
 import { ACMClient } from '@aws-sdk/client-acm';
 import { APIGatewayClient } from '@aws-sdk/client-api-gateway';
-import { AthenaClient } from '@aws-sdk/client-athena';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
@@ -26,7 +25,6 @@ export function awsClients(region: string, elsewhere: Elsewhere = {}) {
   return {
     acm: new ACMClient(config),
     apiGateway: new APIGatewayClient(config),
-    athena: new AthenaClient(config),
     cloudFormation: new CloudFormationClient(config),
     cloudFront: new CloudFrontClient(config),
     lambda: new LambdaClient(config),

@@ -2,6 +2,8 @@
 export const costFolders = {
   /** Lines of logs as they arrived, by the day of arrival: `lines/day=2026-11-22/`. */
   lines: 'lines',
+  /** What was read of the lines of a day that is over, so that they are read once. */
+  rollups: 'rollups',
   /** Corrections by reconciliations, a cost record a line. */
   corrections: 'corrections',
   /** What Firehose could not deliver as it should have. */

@@ -10,6 +10,7 @@ import { routes } from '../../shared/routes.ts';
 import { deliver } from '../support/costly-months.ts';
 import { lineOf, recordOf, reportOf } from '../unit/scripts/costs/support/events.ts';
 import { callerOf, newCaller, parsed, passwordHash } from './support/caller.ts';
+import { storedDataOf } from './support/stored-data.ts';
 import { testStudio } from './support/studio.ts';
 
 const studio = testStudio();
@@ -136,6 +137,23 @@ describe('the figures', () => {
     expect(day.works.map(({ id }) => id)).toEqual(['job-59', 'job-31', 'job-3']);
     expect((await detailOf(`${month}-30`)).works).toEqual([]);
   });
+});
+
+test('the lines of a day that is over are read by the clock, once', async () => {
+  const { aws, schedules, dataDir, clock } = studio();
+  const day = new Date(clock.now().getTime() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const at = `${day}T10:00:00.000Z`;
+  deliver(dataDir, [{ at, message: JSON.stringify(recordOf({ id: 'rolled', at })) }]);
+  const bucket = storedDataOf(studio()).bucketNamed('costs');
+  const rollups = () => aws.objects.list(bucket, `rollups/day=${day}/`).map(({ key }) => key);
+  await schedules.runNow();
+  const kept = rollups();
+  expect(kept.map((key) => key.slice(key.lastIndexOf('/') + 1))).toEqual([
+    'events.parquet',
+    'lines.parquet',
+  ]);
+  await schedules.runNow();
+  expect(rollups()).toEqual(kept);
 });
 
 describe('for everybody else there is nothing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { maxScanBytes } from '../../infra/constructs/cost-database.ts';
-import { linesSql, savedCostQueries } from '../../infra/cost-sql.ts';
+import { savedCostQueries } from '../../infra/cost-sql.ts';
 import { customResourceFunctions, functionIdOf } from '../../infra/function-entries.ts';
 import { resourcesOf, templateOf } from './support/synthesized.ts';
 
@@ -87,8 +87,9 @@ describe('the bucket of costs', () => {
   const keptDays = (prefix: string) =>
     Rules.find(({ Prefix }) => Prefix === prefix)?.ExpirationInDays;
 
-  it('forgets lines after two years and a month, answers after a day, and corrections never', () => {
+  it('forgets lines and what was read of them after two years and a month, answers after a day, and corrections never', () => {
     expect(keptDays('lines/')).toBeGreaterThanOrEqual(2 * 366 + 28);
+    expect(keptDays('rollups/')).toBe(keptDays('lines/'));
     expect(keptDays('errors/')).toBe(30);
     expect(keptDays('results/')).toBe(1);
     expect(keptDays('reports/')).toBe(90);
@@ -98,6 +99,7 @@ describe('the bucket of costs', () => {
       'lines/',
       'reports/',
       'results/',
+      'rollups/',
     ]);
     expect(Rules.find(({ Prefix }) => !Prefix)?.ExpirationInDays).toBeUndefined();
   });
@@ -133,10 +135,9 @@ describe('queries of costs', () => {
     const columns = [...StorageDescriptor.Columns, ...PartitionKeys].map(({ Name }) => Name);
     // The catalogue has small letters only, whatever the lines have.
     expect(columns.join()).toBe(columns.join().toLowerCase());
-    const sql = linesSql({ first: '2026-10-31', last: '2026-12-01' });
-    for (const name of ['loggroup', 'logevents', 'messagetype', 'day']) {
+    for (const name of ['loggroup', 'logevents', 'day']) {
       expect(columns).toContain(name);
-      expect(sql).toMatch(new RegExp(`\\b${name}\\b`));
+      expect(savedCostQueries['function time']).toMatch(new RegExp(`\\b${name}\\b`));
     }
     const struct = StorageDescriptor.Columns.find(({ Name }) => Name === 'logevents')?.Type;
     expect(struct).toBe('array<struct<id:string,timestamp:bigint,message:string>>');

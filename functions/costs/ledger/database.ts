@@ -43,6 +43,7 @@ export type Database = {
   stream<Schema extends z.core.$ZodType>(
     file: string,
     row: Schema,
+    values?: Values,
   ): AsyncIterable<z.output<Schema>[]>;
   [Symbol.dispose](): void;
 };
@@ -82,9 +83,9 @@ export async function openDatabase(): Promise<Database> {
     },
     ask: async (file, row, values) => z.parse(z.array(row), await rowsOf(file, values)),
     askOne: async (file, row, values) => z.parse(row, (await rowsOf(file, values))[0]),
-    async *stream(file, row) {
+    async *stream(file, row, values) {
       const rows = z.array(row);
-      const answer = await connection.stream(statementsOf(file));
+      const answer = await connection.stream(statementsOf(file), values);
       for await (const some of answer.yieldRowObjectJs()) yield z.parse(rows, some);
     },
     [Symbol.dispose]: () => {
@@ -96,8 +97,8 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-/** A function has them beside its bundle. */
-function statementsOf(file: string): string {
+/** The text of a file of `sql/`. A function has them beside its bundle. */
+export function statementsOf(file: string): string {
   const { LAMBDA_TASK_ROOT: bundle } = process.env;
   const folder =
     bundle === undefined ? join(import.meta.dirname, '..', 'sql') : join(bundle, 'sql');

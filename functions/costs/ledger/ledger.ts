@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
-import { standingSkus } from '../../../shared/costs/prices/standing.ts';
-import { skuNames, skus } from '../../../shared/costs/skus.ts';
 import { dayAfter, type Period } from '../period.ts';
 import type { CostSource, Faults } from '../sources/cost-source.ts';
 import { type Database, openDatabase, whole } from './database.ts';
-import { recordVariables, registerRecordIn } from './records.ts';
+import { prepareReading, type Rollup, readRollups, rollUp } from './rollup.ts';
 import { addRunPrices } from './run-prices.ts';
 import { type Standing, standingRows } from './standing.ts';
 
@@ -22,8 +20,6 @@ export type LedgerOptions = {
   standing?: Standing;
   /** Where is counted what could not be read. */
   faults: Faults;
-  /** Whether single lines are asked for, with their unit and price. */
-  withPrices?: boolean;
 };
 
 /** Reads a period of a source. */
@@ -31,9 +27,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
   const database = await openDatabase();
   try {
     await prepare(database, options);
-    await options.source.addEvents(database, arrivalOf(options.period));
-    await database.fill('corrections', linesOf(options.source.corrections()));
-    await database.run('read');
+    await readRollups(database, await read(database, options));
     await countFaults(database, options.faults);
     await join(database, options);
     return database;
@@ -41,6 +35,23 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
     database[Symbol.dispose]();
     throw error;
   }
+}
+
+/** All that belongs to the period, part by part: nothing that was read before is read again. */
+async function read(database: Database, { source, period }: LedgerOptions): Promise<Rollup[]> {
+  const rollups: Rollup[] = [];
+  for await (const part of source.parts(arrivalOf(period))) {
+    rollups.push('rollup' in part ? part.rollup : await rollUp(database, part));
+  }
+  await database.fill('corrections', linesOf(source.corrections()));
+  const { corrections } = await database.askOne(
+    'correction-count',
+    z.object({ corrections: whole }),
+  );
+  // Nothing at all is read as no corrections, so that there is something to ask.
+  if (corrections === 0 && rollups.length > 0) return rollups;
+  const part = { addEvents: (to: Database) => to.run('correction-events') };
+  return [...rollups, await rollUp(database, part)];
 }
 
 /**
@@ -51,22 +62,16 @@ function arrivalOf({ from, to }: Period): Period {
   return { from: dayAfter(from, -1), to: dayAfter(to, 2) };
 }
 
-async function prepare(database: Database, { period, stage, withPrices }: LedgerOptions) {
-  registerRecordIn(database.connection);
+async function prepare(database: Database, { period, stage }: LedgerOptions) {
+  await prepareReading(database);
   const variables = {
-    ...recordVariables,
     first_day: period.from,
     end_day: period.to,
     first_time: Date.parse(period.from),
     end_time: Date.parse(period.to),
     stage: stage.name,
-    with_prices: withPrices ?? false,
   };
   for (const [name, value] of Object.entries(variables)) await database.set(name, value);
-  await database.run('tables');
-  const rows = skuNames.map((sku) => [sku, skus[sku].supplier, sku in standingSkus]);
-  await database.fill('skus', rows);
-  await database.run('checks');
 }
 
 /** Each line of the files of corrections. */
@@ -76,13 +81,12 @@ async function* linesOf(files: AsyncIterable<string>): AsyncGenerator<[string]> 
   }
 }
 
-const countSchema = z.object({ torn: whole, foreign: whole, rows: whole });
+const countSchema = z.object({ torn: whole, foreign: whole });
 
 async function countFaults(database: Database, faults: Faults): Promise<void> {
-  const { torn, foreign, rows } = await database.askOne('faults', countSchema);
+  const { torn, foreign } = await database.askOne('faults', countSchema);
   faults.torn += torn;
   faults.foreign += foreign;
-  await database.set('last_row', rows);
 }
 
 /** Brings together what was read: records that came twice, jobs, and the platform's reports, whatever the order. */

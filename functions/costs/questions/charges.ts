@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Charge, chargeSchema } from '../../../shared/costs/charge.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { dayAfter } from '../period.ts';
 
 const rowSchema = z.object({ charge: z.string() });
 
@@ -9,15 +10,20 @@ function valuesIn(rows: readonly z.infer<typeof rowSchema>[]): unknown {
   return JSON.parse(`[${rows.map(({ charge }) => charge).join(',')}]`);
 }
 
+const daySchema = z.object({ day: z.string() });
+
 const chargesSchema = z.array(chargeSchema);
 
 /**
- * Every charge of a ledger that was opened with prices, some thousand at a time. A line that had no price yet when it
+ * Every charge of a ledger, day by day, some thousand at a time. A line that had no price yet when it
  * was written, and has one in a later line, is left out: the later one says it.
  */
 export async function* chargesOf(ledger: Ledger): AsyncGenerator<Charge[]> {
-  for await (const rows of ledger.stream('charges-of-all', rowSchema)) {
-    yield z.parse(chargesSchema, valuesIn(rows));
+  for (const { day } of await ledger.ask('charged-days', daySchema)) {
+    const times = { from: BigInt(Date.parse(day)), to: BigInt(Date.parse(dayAfter(day))) };
+    for await (const rows of ledger.stream('charges-of-day', rowSchema, times)) {
+      yield z.parse(chargesSchema, valuesIn(rows));
+    }
   }
 }
 

@@ -1,16 +1,15 @@
-import type { Database } from '../ledger/database.ts';
+import type { Rollup, UnreadPart } from '../ledger/rollup.ts';
 import type { Period } from '../period.ts';
 
 /** Where what was metered is kept. */
 export type CostSource = {
-  /**
-   * Adds the view `events` to a database: the log lines that arrived in the period, in any order, some of them perhaps
-   * twice, with `log_group` as JSON, `event_time` in milliseconds since 1970, `message`, and `torn` where one cannot be read.
-   */
-  addEvents(database: Database, period: Period): Promise<void>;
+  /** The log lines that arrived in a period, by the day: what was read of them before, or they themselves. */
+  parts(period: Period): AsyncIterable<CostPart>;
   /** Every file of corrections, which are differences to invoices: a cost record as JSON on each line. */
   corrections(): AsyncIterable<string>;
 };
+
+export type CostPart = { readonly rollup: Rollup } | UnreadPart;
 
 /** What could not be read, counted: it is said, and never ends a report. */
 export type Faults = {

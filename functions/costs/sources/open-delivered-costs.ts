@@ -11,6 +11,7 @@ import { readAssumptions } from '../read-assumptions.ts';
 import { standingUnitsOf } from '../standing-units.ts';
 import { noFaults, sentencesOf } from './cost-source.ts';
 import { deliveredSource, firstDeliveredDay } from './delivered-source.ts';
+import { rollUpClosedDays } from './roll-up-closed-days.ts';
 import { tableSizes } from './table-sizes.ts';
 
 export type DeliveredCosts = Awaited<ReturnType<typeof openDeliveredCosts>>;
@@ -32,15 +33,16 @@ export async function openDeliveredCosts({ folder, account, now }: Options) {
   };
   const faults = noFaults();
   const place = { name: stage, region: settings.region() ?? '' };
-  const source = deliveredSource({ client: buckets, bucket, folder });
+  const source = deliveredSource({ client: buckets, bucket, folder, now, keeps: true });
   return {
     now,
     stage: place,
     account: { id: account, name: `The account of stage ${stage}` },
     assumptions: readAssumptions(ownAssumptions()),
-    ledger: (period: Period, shown: { withPrices?: boolean } = {}): Promise<Ledger> =>
-      openLedger({ period, source, book: prices, stage: place, faults, standing, ...shown }),
+    ledger: (period: Period): Promise<Ledger> =>
+      openLedger({ period, source, book: prices, stage: place, faults, standing }),
     faults: () => sentencesOf(faults),
+    rollUp: () => rollUpClosedDays(source, now),
   };
 }
 

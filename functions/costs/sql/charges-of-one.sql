@@ -1,6 +1,6 @@
 -- Every line of a request, an answer, a job or a record. A line that another of them knows more about is shown too.
 WITH named AS (
-  SELECT DISTINCT request FROM records WHERE request IS NOT NULL AND $id IN (id, about[1].api_request, job)
+  SELECT DISTINCT request FROM records WHERE request IS NOT NULL AND $id IN (id, api_request, job)
 ),
 is_job AS (
   SELECT count(*) > 0 AS yes FROM charges WHERE charge.job = $id

@@ -1,6 +1,6 @@
 -- The log lines in this machine's files: each line of a file is what CloudWatch Logs delivers to a
 -- subscriber, one JSON object with the events of one log group.
-CREATE VIEW events AS
+CREATE OR REPLACE VIEW events AS
 WITH envelopes AS (
   SELECT
     "logGroup" AS log_group,
@@ -29,5 +29,5 @@ each_event AS (
     unnest(CASE WHEN NOT is_whole THEN [NULL] WHEN holds_events THEN log_events ELSE [] END) AS event
   FROM envelopes
 )
-SELECT log_group, try_cast(event.timestamp AS BIGINT) AS event_time, event.message AS message, torn
+SELECT log_group, try_cast(event.timestamp AS BIGINT) AS event_time, event.message AS message, torn, false AS is_correction
 FROM each_event;

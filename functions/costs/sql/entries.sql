@@ -2,11 +2,12 @@
 -- memory together.
 CREATE TABLE subjects AS
 SELECT
-  seq, kind, time, source, outcome, use_outcome, settled_now,
+  seq, kind, time, day, source, outcome, use_outcome, settled_now,
   jobs.rowid AS job,
   people.rowid AS person,
   coalesce(records.feature, jobs.feature) AS feature,
-  coalesce(records.plan, jobs.plan) AS plan
+  coalesce(records.plan, jobs.plan) AS plan,
+  infrastructure, providers, unpriced
 FROM records
   LEFT JOIN jobs USING (job)
   LEFT JOIN people ON people.user = coalesce(records.user, jobs.user);
@@ -21,15 +22,18 @@ WITH of_requests AS (
 )
 SELECT seq, subject FROM runs LEFT JOIN of_requests USING (request);
 
-CREATE TABLE sums AS
+-- Lines that wait for nothing, by the record that they are of.
+CREATE TABLE superseded AS
+SELECT entry, count(*) AS lines FROM lines WHERE is_superseded AND entry <= getvariable('last_row') GROUP BY entry;
+
+-- What the lines of a run come to.
+CREATE TABLE run_sums AS
 SELECT
-  entry,
-  coalesce(sum(amount) FILTER (supplier = 'aws'), 0)::BIGINT AS infrastructure,
-  coalesce(sum(amount) FILTER (supplier <> 'aws'), 0)::BIGINT AS providers,
+  day, memory_megabytes, billed_milliseconds,
+  coalesce(sum(amount), 0)::BIGINT AS infrastructure,
   count(*) FILTER (amount IS NULL) AS unpriced
-FROM lines JOIN skus USING (sku)
-WHERE NOT is_superseded
-GROUP BY entry;
+FROM run_prices
+GROUP BY ALL;
 
 -- Everything in the period that lines belong to, with what is known about it: a record, a run of a function, or a day of
 -- what stands.
@@ -39,9 +43,12 @@ WITH functions AS (
 ),
 joined AS (
   SELECT
-    seq AS entry, seq AS subject, kind, time, day_of(time) AS day,
-    source, job, person, feature, plan, outcome, use_outcome, settled_now
-  FROM subjects
+    seq AS entry, seq AS subject, kind, time, day,
+    source, job, person, feature, plan, outcome, use_outcome, settled_now,
+    coalesce(infrastructure, 0) AS infrastructure,
+    coalesce(providers, 0) AS providers,
+    coalesce(unpriced, 0) - coalesce(superseded.lines, 0) AS unpriced
+  FROM subjects LEFT JOIN superseded ON superseded.entry = seq
   WHERE is_in_period(time) AND seq NOT IN (FROM repeated_records)
   UNION ALL
   SELECT
@@ -49,29 +56,40 @@ joined AS (
     coalesce(subjects.source, function), job, person, feature, plan,
     -- The platform reported it, and no record tells of it.
     coalesce(outcome, 'unmetered'),
-    use_outcome, settled_now
+    use_outcome, settled_now,
+    coalesce(run_sums.infrastructure, 0) + coalesce(trace_prices.amount, 0),
+    0,
+    coalesce(run_sums.unpriced, 0) + (trace_prices.sku IS NOT NULL AND trace_prices.amount IS NULL)::BIGINT
   FROM runs
     JOIN run_subjects ON run_subjects.seq = runs.seq
     LEFT JOIN subjects ON subjects.seq = subject
     LEFT JOIN functions USING (log_group)
+    LEFT JOIN run_sums
+      ON run_sums.day = runs.day
+      AND run_sums.memory_megabytes = runs.memory_megabytes
+      AND run_sums.billed_milliseconds = runs.billed_milliseconds
+    LEFT JOIN traced_runs ON traced_runs.seq = runs.seq
+    LEFT JOIN trace_prices ON traced_runs.seq IS NOT NULL AND trace_prices.day = runs.day
   UNION ALL
-  SELECT DISTINCT
+  SELECT
     entry_of_day(day), NULL::BIGINT, 'standing', epoch_ms(day::TIMESTAMP), day,
-    'standing', NULL, NULL, NULL, NULL, 'standing', NULL, NULL::BOOLEAN
-  FROM standing_lines
+    'standing', NULL, NULL, NULL, NULL, 'standing', NULL, NULL::BOOLEAN,
+    coalesce(sum(amount) FILTER (supplier = 'aws'), 0)::BIGINT,
+    coalesce(sum(amount) FILTER (supplier <> 'aws'), 0)::BIGINT,
+    count(*) FILTER (amount IS NULL)
+  FROM standing_lines JOIN skus USING (sku)
+  GROUP BY day
 )
 SELECT
-  joined.*,
+  *,
   -- An event is counted by its own record, or by its run where it has none.
-  kind = 'request' OR outcome = 'unmetered' AS is_request,
-  coalesce(infrastructure, 0) AS infrastructure,
-  coalesce(providers, 0) AS providers,
-  coalesce(unpriced, 0) AS unpriced
-FROM joined LEFT JOIN sums USING (entry);
+  kind = 'request' OR outcome = 'unmetered' AS is_request
+FROM joined;
 
 DROP TABLE subjects;
 DROP TABLE run_subjects;
-DROP TABLE sums;
+DROP TABLE superseded;
+DROP TABLE run_sums;
 
 -- What people used: without what is paid for by the month, which is among the fixed costs.
 CREATE VIEW used_lines AS
@@ -85,16 +103,16 @@ SELECT * FROM entries WHERE entry IN (SELECT entry FROM used_lines);
 -- Each line of the period with all that is known about it, named as in shared/costs/charge.ts.
 CREATE VIEW charges AS
 WITH own AS (
-  SELECT *, CASE WHEN is_run THEN entry_of_run(rowid) ELSE rowid END AS entry FROM read
+  SELECT *, CASE WHEN is_run THEN entry_of_run(seq) ELSE seq END AS entry FROM read
 )
 SELECT
-  entry, place, is_superseded,
+  entry, place, line_time, is_superseded,
   {
     record: CASE WHEN entries.kind = 'standing' THEN concat('standing@', entries.day) WHEN own.is_run THEN concat(own.request, '@', own.time) ELSE own.id END,
     "at": strftime(make_timestamp(entries.time * 1000), '%Y-%m-%dT%H:%M:%S.%gZ'),
     day: entries.day,
     kind: entries.kind,
-    stage: coalesce(records.about[1].stage, getvariable('stage')),
+    stage: coalesce(records.stage, getvariable('stage')),
     source: entries.source,
     request: own.request,
     job: jobs.job,

@@ -1,11 +1,7 @@
--- Reads every log line once and keeps what it says: a cost record, the platform's report of a run of a function,
--- or neither. `rowid` is the order in which they were read; corrections come last.
-CREATE TABLE read AS
-WITH told AS (
-  SELECT log_group, event_time, message, torn, false AS is_correction FROM events
-  UNION ALL
-  SELECT NULL, NULL, message, false, true FROM corrections
-),
+-- Reads every log line of a part once and keeps what it says: a cost record, the platform's report of a run of a function,
+-- or neither. `rowid` is the order in which they were read.
+CREATE OR REPLACE TABLE read AS
+WITH
 -- Nearly every record is as the functions write it, and can be taken out of its text at once. For any other the
 -- schema itself is asked, which takes ten times as long.
 usual AS (
@@ -17,7 +13,7 @@ usual AS (
       THEN NOT (contains(message, '\') OR contains(message, 'null') OR regexp_matches(message, getvariable('unusual_json')))
       ELSE false
     END AS is_usual
-  FROM told
+  FROM events
 ),
 texts AS (
   SELECT
@@ -51,26 +47,9 @@ SELECT
   is_record,
   coalesce(report.request <> '', false) AS is_run,
   CASE WHEN is_record THEN coalesce(record."time", epoch_ms(try_cast(record."at" AS TIMESTAMP))) ELSE event_time END AS time,
-  CASE WHEN is_record THEN record.source END AS source,
   CASE WHEN is_run THEN log_group END AS log_group,
   CASE WHEN is_record THEN record.request ELSE report.request END AS request,
-  record.id,
-  try_cast(record.kind AS kind) AS kind,
-  record.job,
-  record.user,
-  try_cast(record.feature AS feature) AS feature,
-  try_cast(record.plan AS plan) AS plan,
-  try_cast(record.outcome AS outcome) AS outcome,
-  -- Times compare as texts, where a use was settled.
-  CASE WHEN record.settled IS NOT NULL THEN record."at" END AS settled_at,
-  record.settled,
-  CASE WHEN is_record AND record.payment IS NOT NULL THEN [record.payment] END AS payment,
-  list_transform(record.lines, lambda line: {
-    sku: line.sku, quantity: line.quantity, amount: line.amount, reason: line.reason, work: line.work}) AS lines,
-  -- What only a report of single lines shows would take as much memory as all the rest.
-  CASE WHEN getvariable('with_prices') THEN list_transform(record.lines, lambda line: {
-    unit: line.unit, unit_price: line."unitPrice", price: line.entry}) END AS prices,
-  CASE WHEN getvariable('with_prices') THEN [{stage: record.stage, api_request: record."apiRequest"}] END AS about,
+  CASE WHEN is_record THEN record END AS record,
   try_cast(report.billed AS BIGINT) AS billed_milliseconds,
   try_cast(report.memory AS BIGINT) AS memory_megabytes,
   -- The trace that X-Ray recorded of it, as a number, since a text of each would take much memory.

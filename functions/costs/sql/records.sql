@@ -1,6 +1,3 @@
--- Of milliseconds since 1970, in UTC.
-CREATE MACRO day_of(milliseconds) AS strftime(make_timestamp(milliseconds * 1000), '%Y-%m-%d');
-
 CREATE MACRO is_in_period(milliseconds) AS milliseconds >= getvariable('first_time') AND milliseconds < getvariable('end_time');
 
 -- Runs come after all records.
@@ -12,27 +9,27 @@ CREATE MACRO entry_of_day(day) AS first_standing() + date_diff('day', getvariabl
 
 -- Cost records, each once: what is delivered twice has the same id.
 CREATE TABLE repeated_records AS
-SELECT rowid AS seq FROM read WHERE is_record
-QUALIFY row_number() OVER (PARTITION BY id ORDER BY rowid) > 1;
+SELECT seq FROM read WHERE is_record
+QUALIFY row_number() OVER (PARTITION BY id ORDER BY seq) > 1;
 
-CREATE VIEW records AS SELECT rowid AS seq, * FROM read WHERE is_record;
+CREATE VIEW records AS FROM read WHERE is_record;
 
 -- What people paid, in billionths of a currency.
 CREATE VIEW payments AS
-SELECT user, plan, payment[1].amount AS amount, payment[1].tax AS tax, payment[1].currency AS currency
+SELECT user, plan, payment_amount AS amount, payment_tax AS tax, payment_currency AS currency
 FROM records
-WHERE payment IS NOT NULL AND is_in_period(time) AND seq NOT IN (FROM repeated_records);
+WHERE payment_currency IS NOT NULL AND is_in_period(time) AND seq NOT IN (FROM repeated_records);
 
 -- Runs of functions, as the platform reports them, each once. An event that it tries again keeps its request and
 -- has another report, at another time: both are paid for.
 CREATE TABLE repeated_runs AS
-SELECT rowid AS seq FROM read WHERE is_run
-QUALIFY row_number() OVER (PARTITION BY request, time ORDER BY rowid) > 1;
+SELECT seq FROM read WHERE is_run
+QUALIFY row_number() OVER (PARTITION BY request, time ORDER BY seq) > 1;
 
 CREATE VIEW runs AS
-SELECT rowid AS seq, request, time, day_of(time) AS day, log_group, billed_milliseconds, memory_megabytes, trace
+SELECT seq, request, time, day, log_group, billed_milliseconds, memory_megabytes, trace
 FROM read
-WHERE is_run AND is_in_period(time) AND rowid NOT IN (FROM repeated_runs);
+WHERE is_run AND is_in_period(time) AND seq NOT IN (FROM repeated_runs);
 
 -- A trace is paid for once, however many functions it passes.
 CREATE TABLE traced_runs AS SELECT min(seq) AS seq FROM runs WHERE trace IS NOT NULL GROUP BY trace;
@@ -79,10 +76,8 @@ CREATE TABLE people AS SELECT DISTINCT user FROM records WHERE user IS NOT NULL;
 
 -- Work of a supplier of which one line says what another does not know yet: the amount, or else the quantity.
 CREATE TABLE known_work AS
-WITH each_line AS (
-  SELECT unnest(list_filter(lines, lambda line: line.work IS NOT NULL), recursive := true) FROM records
-)
 SELECT sku, work, bool_or(amount IS NOT NULL) AS has_amount
-FROM each_line
+FROM read_lines
+WHERE work IS NOT NULL
 GROUP BY sku, work
 HAVING bool_or(amount IS NULL) AND (bool_or(amount IS NOT NULL) OR bool_or(quantity IS NOT NULL));

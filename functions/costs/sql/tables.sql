@@ -5,6 +5,9 @@ CREATE TYPE feature AS ENUM (SELECT unnest(getvariable('features')));
 CREATE TYPE plan AS ENUM (SELECT unnest(getvariable('plans')));
 CREATE TYPE outcome AS ENUM (SELECT unnest(getvariable('outcomes') || ['unmetered', 'standing']));
 
+-- Of milliseconds since 1970, in UTC.
+CREATE MACRO day_of(milliseconds) AS strftime(make_timestamp(milliseconds * 1000), '%Y-%m-%d');
+
 -- A sum as far as it is known, and how many of its lines have no price.
 CREATE MACRO money(nanodollars, unpriced) AS
   CASE WHEN nanodollars IS NOT NULL THEN {nanodollars: nanodollars::BIGINT, unpriced: unpriced::BIGINT} END;

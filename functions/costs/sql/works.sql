@@ -1,6 +1,6 @@
 -- What was done, the dearest first: each job, or each request that belongs to none; all of them, or those of a person or a day.
 WITH own AS (
-  SELECT CASE WHEN is_run THEN entry_of_run(rowid) ELSE rowid END AS entry, coalesce(request, id) AS name FROM read
+  SELECT CASE WHEN is_run THEN entry_of_run(seq) ELSE seq END AS entry, coalesce(request, id) AS name FROM read
 ),
 each_entry AS (
   SELECT

@@ -14,8 +14,12 @@ export async function monthOfCosts(): Promise<Row[]> {
   try {
     await writeMonth(folder, records);
     return [
-      await measured('the summary of 1,000,000 records', folder, ['--html']),
+      await measured('the first summary of 1,000,000 records, which reads them', folder, [
+        '--html',
+      ]),
+      await measured('the next one, from their rollups', folder, ['--html']),
       await measured('the same by user', folder, ['--by', 'user', '--csv']),
+      await measured('every charge of it as FOCUS', folder, ['--focus']),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -28,7 +32,7 @@ const memoryNote =
 
 async function measured(what: string, folder: string, options: readonly string[]): Promise<Row> {
   const started = performance.now();
-  const args = ['--import', memoryNote, 'scripts/costs.ts', '--month', '2026-11', ...options];
+  const args = ['--import', memoryNote, 'scripts/costs.ts', '--month', '2026-10', ...options];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ATELIER_DATA: folder },
     stdio: ['ignore', 'ignore', 'pipe'],

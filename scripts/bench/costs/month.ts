@@ -9,11 +9,11 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000;
 /** How much busier a day is than the average one, from Sunday to Saturday. */
 const weekdays = [0.7, 1.1, 1.2, 1.15, 1.15, 1, 0.7];
 
-/** Writes November 2026 with so many records, and a report for each, into a data folder. */
+/** Writes 30 days of October 2026, which are over, with so many records, and a report for each, into a data folder. */
 export async function writeMonth(folder: string, records: number): Promise<void> {
   const lines = join(folder, 'costs', 'lines');
   mkdirSync(lines, { recursive: true });
-  const midnights = Array.from({ length: days }, (_, day) => Date.UTC(2026, 10, day + 1));
+  const midnights = Array.from({ length: days }, (_, day) => Date.UTC(2026, 9, day + 1));
   const shares = midnights.map((time) => weekdays[new Date(time).getUTCDay()] ?? 1);
   const whole = shares.reduce((sum, share) => sum + share, 0);
   let written = 0;

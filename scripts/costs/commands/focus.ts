@@ -65,7 +65,7 @@ async function* rowsOf(
   named: ReturnType<typeof namesOf>,
 ): AsyncGenerator<string> {
   const { costs, period, values, tell } = request;
-  using ledger = await costs.ledger(period, { withPrices: true });
+  using ledger = await costs.ledger(period);
   const count: FocusCount = { rows: 0, unpriced: 0 };
   yield* focusCsv(chargesOf(ledger), focusContext(await costs.account(), named), count);
   if (typeof values.out === 'string') {

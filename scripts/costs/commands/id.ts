@@ -19,7 +19,7 @@ export const idCommand: CostsCommand = {
     const id = String(request.values.id);
     if (!idPattern.test(id)) throw new UsageError(`${id} is no id of a request or a job.`);
     const { costs, period } = request;
-    using ledger = await costs.ledger(period, { withPrices: true });
+    using ledger = await costs.ledger(period);
     const charges = await chargesWith(id, ledger);
     if (charges.length === 0) request.fail();
     const heading = `What ${id} cost in ${periodName(period)}`;

@@ -37,9 +37,12 @@ it.each([
       ]),
       's3:GetObject CostBucket/corrections/*',
       's3:GetObject CostBucket/lines/*',
+      's3:GetObject CostBucket/rollups/*',
       's3:ListBucket CostBucket only corrections/*',
       's3:ListBucket CostBucket only lines/*',
+      's3:ListBucket CostBucket only rollups/*',
       's3:PutObject CostBucket/reports/*',
+      's3:PutObject CostBucket/rollups/*',
     ],
   ],
   [

@@ -97,7 +97,7 @@ describe('functions', () => {
 
   it('name in their grants what they are for: no wildcard as resource or action, but for traces', () => {
     const folder = String.raw`(media|uploads)/(exports/\*|\*/([a-z-]+/\*)?|\*)`;
-    const costs = String.raw`(lines|corrections|reports)/\*`;
+    const costs = String.raw`(lines|rollups|corrections|reports)/\*`;
     const shares = String.raw`share(\*)?#\*`;
     const sessions = String.raw`voice-chat#\*`;
     const workflow = String.raw`stateMachine:atelier-dev-video|execution:atelier-dev-video:\*`;

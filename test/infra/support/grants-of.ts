@@ -27,7 +27,7 @@ function named(resource: unknown): string {
   if (service === 'states') return rest;
   if (service === undefined) return referredTo(text);
   const kind =
-    /^(?:table\/|secret:|parameter(?=\/)|log-group:)?(.+?)(?:-\?{6}|:\*)?(\/(?:media|uploads|lines|corrections|reports)\/.*)?$/;
+    /^(?:table\/|secret:|parameter(?=\/)|log-group:)?(.+?)(?:-\?{6}|:\*)?(\/(?:media|uploads|lines|rollups|corrections|reports)\/.*)?$/;
   const [, name = '', folder = ''] = kind.exec(rest) ?? [];
   const id = ids.get(name);
   if (id === undefined) throw new Error(`${text} names nothing of the stage.`);

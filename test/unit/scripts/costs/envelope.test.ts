@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase } from '../../../../functions/costs/ledger/database.ts';
-import { localSource } from '../../../../scripts/costs/sources/open-local-costs.ts';
+import { localSource } from '../../../../scripts/costs/sources/local-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-lines-'));
 const lines = join(folder, 'costs', 'lines');
@@ -88,7 +88,9 @@ async function eventsIn(written: readonly string[]) {
   using database = await openDatabase();
   await database.run('checks');
   const period = { from: '2026-11-12', to: '2026-11-13' };
-  await localSource(folder).addEvents(database, period);
+  for await (const part of localSource(folder, new Date('2026-11-12')).parts(period)) {
+    if ('addEvents' in part) await part.addEvents(database);
+  }
   const answer = await database.connection.runAndReadAll('FROM events');
   return z.parse(z.array(eventSchema), answer.getRowObjectsJS());
 }

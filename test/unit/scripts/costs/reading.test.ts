@@ -48,9 +48,9 @@ describe('what was metered', () => {
     ];
     const run = { kind: 'report', day: '2026-11-01', feature: 'audioChat', outcome: 'done' };
     expect(await chargesOfEvents(events)).toMatchObject([
-      { record: record.id, day: '2026-11-30' },
       { ...run, line: { sku: 'lambdaRequest' } },
       { ...run, line: { sku: 'lambdaGbSecond' } },
+      { record: record.id, day: '2026-11-30' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { Database } from '../../../../../functions/costs/ledger/database.ts';
 import { type Ledger, openLedger } from '../../../../../functions/costs/ledger/ledger.ts';
 import type { Standing } from '../../../../../functions/costs/ledger/standing.ts';
 import { chargesOf } from '../../../../../functions/costs/questions/charges.ts';
@@ -68,6 +69,19 @@ type Kept = {
   period?: { from: string; to: string };
 };
 
+async function addEvents(database: Database, events: readonly LogEvent[]): Promise<void> {
+  await database.connection.run(
+    'CREATE TABLE told (log_group JSON, event_time BIGINT, message VARCHAR)',
+  );
+  const rows = events.map(({ logGroup, timestamp, message }) => [
+    ...[JSON.stringify(logGroup), timestamp, message],
+  ]);
+  await database.fill('told', rows);
+  await database.connection.run(
+    'CREATE VIEW events AS SELECT *, false AS torn, false AS is_correction FROM told',
+  );
+}
+
 /** What events and corrections come to; to be disposed of. */
 export async function ledgerOfEvents(
   events: readonly LogEvent[],
@@ -75,21 +89,14 @@ export async function ledgerOfEvents(
 ): Promise<Ledger> {
   return openLedger({
     source: {
-      addEvents: async (database) => {
-        await database.connection.run(
-          'CREATE TABLE events (log_group JSON, event_time BIGINT, message VARCHAR, torn BOOLEAN)',
-        );
-        const rows = events.map(({ logGroup, timestamp, message }) => [
-          ...[JSON.stringify(logGroup), timestamp, message, false],
-        ]);
-        await database.fill('events', rows);
+      async *parts() {
+        yield { addEvents: (database) => addEvents(database, events) };
       },
       async *corrections() {
         yield corrections;
       },
     },
     ...{ period, book: prices, stage: { name: 'dev', region: 'us-east-1' }, faults },
-    withPrices: true,
     ...(standing && { standing }),
   });
 }

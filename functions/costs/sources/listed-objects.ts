@@ -1,0 +1,21 @@
+import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
+
+export type ListedObject = { key: string; size: number; etag: string };
+
+/** What lies in a folder, by its key. */
+export async function* keysIn(
+  client: S3Client,
+  Bucket: string,
+  Prefix: string,
+): AsyncGenerator<ListedObject> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) }),
+    );
+    for (const { Key, Size = 0, ETag = '' } of page.Contents ?? []) {
+      if (Key !== undefined) yield { key: Key, size: Size, etag: ETag };
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
+}

@@ -1,0 +1,1 @@
+SELECT DISTINCT day FROM entries ORDER BY day;
