@@ -5,6 +5,7 @@ import { tagFor } from './cdk-app.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Api } from './constructs/api.ts';
 import {
+  addCostMails,
   addCostReporter,
   addDailySweep,
   addPauseGenerations,
@@ -61,7 +62,8 @@ export class StudioStack extends Stack {
     this.timeouts = Object.fromEntries(routes.map(({ route, timeout }) => [route.entry, timeout]));
     addQueueFunctions(this, resources, code);
     addVideoWorkflow(this, resources, bundles);
-    addDailySweep(this, resources, bundles);
+    addDailySweep(this, resources, code);
+    addCostMails(this, resources, code);
     addPauseGenerations(this, stage, bundles);
     addSupport(this, resources, bundles);
 

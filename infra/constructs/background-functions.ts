@@ -1,6 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import {
   alarmFunctions,
   backgroundFunctions,
@@ -81,21 +82,38 @@ export function addVideoWorkflow(stack: Stack, resources: StackResources, bundle
 }
 
 /** The sweep of what ended functions left behind. Lambda repeats a failed run twice. */
-export function addDailySweep(stack: Stack, resources: StackResources, bundles: string): void {
+export function addDailySweep(stack: Stack, resources: StackResources, code: FunctionCode): void {
   // It runs once a day, so a new version cannot take over gradually.
   const sweepJobs = newestFunction(stack, {
     name: 'sweepJobs',
     entry: scheduledFunctions.sweepJobs,
     description: 'Settles what ended functions left behind, once a day',
-    grants: scheduledGrants(resources).sweepJobs,
+    grants: scheduledGrants(resources, code).sweepJobs,
     stage: resources.stage,
-    bundles,
+    bundles: code.bundles,
   });
-  const rule = new Rule(stack, 'DailySweep', {
+  runDaily(stack, 'DailySweep', sweepJobs);
+}
+
+/** The mails about costs. Lambda repeats a failed run twice. */
+export function addCostMails(stack: Stack, resources: StackResources, code: FunctionCode): void {
+  const mailCosts = newestFunction(stack, {
+    name: 'mailCosts',
+    entry: scheduledFunctions.mailCosts,
+    description: 'Mails what a month cost, and what goes wrong with costs',
+    grants: scheduledGrants(resources, code).mailCosts,
+    stage: resources.stage,
+    bundles: code.bundles,
+  });
+  runDaily(stack, 'DailyCostMails', mailCosts);
+}
+
+function runDaily(stack: Stack, id: string, fn: IFunction): void {
+  const rule = new Rule(stack, id, {
     schedule: Schedule.rate(Duration.days(1)),
-    targets: [new LambdaTarget(sweepJobs)],
+    targets: [new LambdaTarget(fn)],
   });
-  nameInTemplate(rule, 'DailySweep');
+  nameInTemplate(rule, id);
 }
 
 /** The function by which operators look after people. Nothing invokes it but they do, with their own credentials. */

@@ -17,6 +17,8 @@ import { privateBucket } from './private-bucket.ts';
 const keptDays = {
   [costFolders.lines]: 760,
   [costFolders.errors]: 30,
+  // As long as books are kept: ten years in most countries.
+  [costFolders.mails]: 3660,
   // They can be made again.
   [costFolders.reports]: 90,
   [costFolders.results]: 1,

@@ -9,7 +9,7 @@ import type {
   workflowFunctions,
 } from '../function-entries.ts';
 import type { Stage } from '../stages.ts';
-import { decodingMemory, type FunctionGrants } from './function-grants.ts';
+import { type Access, decodingMemory, type FunctionGrants } from './function-grants.ts';
 import { permissionsOn, setSpendLimits, storagePermissions } from './permissions.ts';
 import type { StackResources } from './stack-resources.ts';
 
@@ -77,8 +77,11 @@ export function alarmGrants(stage: Stage): GrantsOf<typeof alarmFunctions> {
 }
 
 /** THE table of what each function that runs by the clock may touch. */
-export function scheduledGrants(resources: StackResources): GrantsOf<typeof scheduledFunctions> {
-  const { usage, history, allMedia } = permissionsOn(resources);
+export function scheduledGrants(
+  resources: StackResources,
+  { duckdb }: { duckdb: ILayerVersion },
+): GrantsOf<typeof scheduledFunctions> {
+  const { usage, history, allMedia, mailFinance, ...may } = permissionsOn(resources);
   return {
     // The longest that Lambda allows: it goes through everybody's month, a page at a time.
     sweepJobs: {
@@ -91,6 +94,15 @@ export function scheduledGrants(resources: StackResources): GrantsOf<typeof sche
         allMedia('DeleteObject'),
       ],
     },
+    mailCosts: {
+      ...addingUp(duckdb),
+      access: [
+        ...readingCosts(resources.stage),
+        // Pages that were mailed, and notes of who was told.
+        may.costs('mails')('GetObject', 'PutObject'),
+        mailFinance,
+      ],
+    },
   };
 }
 
@@ -99,7 +111,7 @@ export function backgroundGrants(
   stage: Stage,
   { sharp, duckdb }: { sharp: ILayerVersion; duckdb: ILayerVersion },
 ): GrantsOf<typeof backgroundFunctions> {
-  const { history, allMedia, tableSizes, costs, costsLists } = storagePermissions(stage);
+  const { history, allMedia, costs } = storagePermissions(stage);
   return {
     makeSmallPictures: {
       memory: decodingMemory,
@@ -111,21 +123,27 @@ export function backgroundGrants(
         allMedia('GetObject', 'PutObject', 'DeleteObject'),
       ],
     },
-    // A month of a million requests is some hundred MB of files, and DuckDB holds half a GB of it at once.
     reportCosts: {
-      memory: 3008,
-      storage: 4096,
-      timeout: costReportTimeout,
-      layers: [duckdb],
-      access: [
-        costs('lines')('GetObject'),
-        costs('corrections')('GetObject'),
-        ...costsLists,
-        costs('reports')('PutObject'),
-        // Tables are paid for by what they hold.
-        ...tableSizes,
-        { settings: { MONTHLY_BUDGET: String(stage.budget.monthly) } },
-      ],
+      ...addingUp(duckdb),
+      access: [...readingCosts(stage), costs('reports')('PutObject')],
     },
   };
+}
+
+/** A month of a million requests is some hundred MB of files, and DuckDB holds half a GB of it at once. */
+function addingUp(duckdb: ILayerVersion) {
+  return { memory: 3008, storage: 4096, timeout: costReportTimeout, layers: [duckdb] };
+}
+
+/** To add up what was delivered, against what AWS may cost. */
+function readingCosts(stage: Stage): Access[] {
+  const { costs, costsLists, tableSizes } = storagePermissions(stage);
+  return [
+    costs('lines')('GetObject'),
+    costs('corrections')('GetObject'),
+    ...costsLists,
+    // Tables are paid for by what they hold.
+    ...tableSizes,
+    { settings: { MONTHLY_BUDGET: String(stage.budget.monthly) } },
+  ];
 }

@@ -12,7 +12,7 @@ import {
   stageTables,
   tableNameOf,
 } from '../stage-names.ts';
-import { type Stage, siteOriginOf } from '../stages.ts';
+import { costMailSenderOf, type Stage, siteOriginOf } from '../stages.ts';
 import { type Access, access, withSettings } from './function-grants.ts';
 import { clerkPermissions, replicatePermissions, vapiPermissions } from './provider-permissions.ts';
 import { queuePermissions } from './queue-permissions.ts';
@@ -52,6 +52,16 @@ export function permissionsOn(resources: StackResources) {
       { SMALL_PICTURE_MAKER: smallPictureMaker },
       ['lambda:InvokeFunction'],
       smallPictureMaker,
+    ),
+    /** To mail finance, from one address. */
+    mailFinance: access(
+      {
+        COST_MAIL_FROM: costMailSenderOf(stage),
+        COST_MAIL_TO: resources.parameters.costMailAddress,
+      },
+      ['ses:SendEmail'],
+      stageArns(stage).costMailIdentity,
+      { StringEquals: { 'ses:FromAddress': costMailSenderOf(stage) } },
     ),
     /** To have costs added up. */
     haveCostsReported: access(

@@ -8,6 +8,8 @@ export const costFolders = {
   errors: 'errors',
   /** What the page of costs shows, by month. */
   reports: 'reports',
+  /** Pages of months as they were mailed, and which mails were sent, by month. */
+  mails: 'mails',
   /** Results of Athena. */
   results: 'results',
 } as const;

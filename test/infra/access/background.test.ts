@@ -39,6 +39,22 @@ it.each([
     ],
   ],
   [
+    'MailCosts',
+    [
+      ...['HistoryTable', 'JobsTable', 'LimitsTable', 'UsageTable'].flatMap((table) => [
+        `dynamodb:DescribeContinuousBackups ${table}`,
+        `dynamodb:DescribeTable ${table}`,
+      ]),
+      's3:GetObject CostBucket/corrections/*',
+      's3:GetObject CostBucket/lines/*',
+      's3:GetObject CostBucket/mails/*',
+      's3:ListBucket CostBucket only corrections/*',
+      's3:ListBucket CostBucket only lines/*',
+      's3:PutObject CostBucket/mails/*',
+      'ses:SendEmail identity/atelier.example only from costs@atelier.example',
+    ],
+  ],
+  [
     'DispatchJobs',
     [
       ...taking('GenerationQueue'),
