@@ -104,6 +104,9 @@ function acknowledgePermissions(stack: Stack, stage: Stage): void {
     [`${arns.bucket('costs')}/${costFolders.corrections}/*`]:
       'A correction is named by its invoice.',
     [`${arns.bucket('costs')}/${costFolders.reports}/*`]: 'A report is named by its month.',
+    [`${arns.bucket('costs')}/${costFolders.mails}/*`]: 'A mail is named by its month.',
+    [`${arns.bucket('costs')}/${costFolders.delivery}/*`]: 'The folder has one note.',
+    [`${arns.bucket('access-logs')}/AWSLogs/*`]: 'CloudFront names its logs by the hour.',
     ...Object.fromEntries(
       folders.map((folder) => [
         `${arns.bucket('media')}/${folder}`,

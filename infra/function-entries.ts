@@ -26,7 +26,6 @@ export const alarmFunctions = {
 /** The functions that run by the clock. */
 export const scheduledFunctions = {
   sweepJobs: 'functions/sweep/sweep-jobs.ts',
-  mailCosts: 'functions/costs/mail-costs.ts',
 } as const satisfies FunctionFiles;
 
 /** The functions that others hand work over to without waiting for it. */
@@ -47,17 +46,14 @@ export const queueFunctions = {
   settleDeadLetters: 'functions/jobs/settle-dead-letters.ts',
 } as const satisfies FunctionFiles;
 
-/** What adds up costs. */
-const besideCosts = {
-  sql: 'functions/costs/sql',
-  // Where finance has some of its own.
-  'assumptions.json': 'costs/assumptions.json',
-};
-
 /** Folders and files that a function reads beside its bundle, by its entry and by where they lie there. What is not in the project is left out. */
 export const functionFilesBeside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [backgroundFunctions.reportCosts]: besideCosts,
-  [scheduledFunctions.mailCosts]: { ...besideCosts, ...pageFiles },
+  [backgroundFunctions.reportCosts]: {
+    sql: 'functions/costs/sql',
+    // Where finance has some of its own.
+    'assumptions.json': 'costs/assumptions.json',
+    ...pageFiles,
+  },
 };
 
 export type QueueFunctionName = keyof typeof queueFunctions;

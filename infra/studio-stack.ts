@@ -5,7 +5,6 @@ import { tagFor } from './cdk-app.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Api } from './constructs/api.ts';
 import {
-  addCostMails,
   addCostReporter,
   addDailySweep,
   addPauseGenerations,
@@ -49,21 +48,21 @@ export class StudioStack extends Stack {
     };
     const mediaKeys = new MediaKeys(this, 'MediaKeys', { stage, bundles });
     const credentials = new ContentCredentials(this, 'ContentCredentials', { stage, bundles });
+    const parameters = addParameters(this, stage);
     const resources: StackResources = {
       stage,
-      parameters: addParameters(this, stage),
+      parameters,
       mediaKeys,
       credentials,
       queues: new GenerationQueues(this, 'Queues', { stage }),
-      smallPictureMaker: addSmallPictureMaker(this, stage, code),
-      costReporter: addCostReporter(this, stage, code),
+      smallPictureMaker: addSmallPictureMaker(this, { stage, parameters }, code),
+      costReporter: addCostReporter(this, { stage, parameters }, code),
     };
     const routes = addRouteFunctions(this, resources, code);
     this.timeouts = Object.fromEntries(routes.map(({ route, timeout }) => [route.entry, timeout]));
     addQueueFunctions(this, resources, code);
     addVideoWorkflow(this, resources, bundles);
-    addDailySweep(this, resources, code);
-    addCostMails(this, resources, code);
+    addDailySweep(this, resources, bundles);
     addPauseGenerations(this, stage, bundles);
     addSupport(this, resources, bundles);
 

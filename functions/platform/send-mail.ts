@@ -1,8 +1,6 @@
-import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
-import { fromEnv } from '@aws-sdk/credential-provider-env';
-import { SignatureV4 } from '@smithy/signature-v4';
 import { meter } from './meter.ts';
-import { settings } from './settings.ts';
+import { ownAsker } from './own-asker.ts';
+import { signedPost } from './signed-request.ts';
 
 /** A mail to one address. What it shows lies in it: nothing of it is fetched. */
 export type Mail = {
@@ -24,34 +22,13 @@ const maxSendMs = 20_000;
 const path = '/v2/email/outbound-emails';
 
 /**
- * Sends a mail by SES. A `MailRefused` says that it was not sent; after any other failure nobody knows. The request is signed
- * and sent here: it is the only one to SES, and the SDK's client would be a third of its function.
+ * Sends a mail by SES. A `MailRefused` says that it was not sent; after any other failure nobody knows.
  */
 export async function sendMail(mail: Mail): Promise<void> {
-  const region = settings.region() ?? '';
-  const { origin, protocol, host, hostname, port } = new URL(
-    settings.awsEndpoint() ?? `https://email.${region}.amazonaws.com`,
-  );
-  const signer = new SignatureV4({
-    service: 'ses',
-    region,
-    credentials: fromEnv(),
-    sha256: Sha256,
-  });
-  const { headers, body } = await signer.sign({
-    method: 'POST',
-    protocol,
-    hostname,
-    ...(port !== '' && { port: Number(port) }),
-    path,
-    headers: { host, 'content-type': 'application/json' },
+  const answer = await signedPost(ownAsker(), {
+    ...{ service: 'ses', host: 'email', path, maxMs: maxSendMs },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(requestOf(mail)),
-  });
-  const answer = await fetch(origin + path, {
-    method: 'POST',
-    headers,
-    body,
-    signal: AbortSignal.timeout(maxSendMs),
   });
   if (answer.ok) meter('mailSent');
   else await fail(answer);
@@ -87,30 +64,4 @@ async function fail(answer: Response): Promise<never> {
   const kind = answer.headers.get('x-amzn-errortype')?.split(':')[0] ?? 'no kind';
   const message = `SES answered ${answer.status} (${kind}).`;
   throw answer.status < 500 ? new MailRefused(message) : new Error(message);
-}
-
-/** SHA-256 as the signer wants it. */
-class Sha256 {
-  readonly #hash: Hash | Hmac;
-
-  constructor(secret?: Data) {
-    this.#hash =
-      secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
-  }
-
-  update(data: Data): void {
-    this.#hash.update(bytesOf(data));
-  }
-
-  async digest(): Promise<Uint8Array> {
-    return this.#hash.digest();
-  }
-}
-
-type Data = string | ArrayBuffer | ArrayBufferView;
-
-function bytesOf(data: Data): Uint8Array {
-  if (typeof data === 'string') return Buffer.from(data);
-  if (data instanceof ArrayBuffer) return new Uint8Array(data);
-  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }

@@ -41,6 +41,9 @@ export const settings = {
   uploadsBucket: setting('UPLOADS_BUCKET', text),
   mediaBucket: setting('MEDIA_BUCKET', text),
   costsBucket: setting('COSTS_BUCKET', text),
+  /** The bucket of media, for who may know its size and nothing in it. */
+  sizedBucket: setting('SIZED_BUCKET', text),
+  accessLogBucket: setting('ACCESS_LOG_BUCKET', text),
   costReporter: setting('COST_REPORTER', text),
   /** Whom mails about costs are from, and to whom they go; nobody where it is empty. */
   costMailFrom: setting('COST_MAIL_FROM', text),

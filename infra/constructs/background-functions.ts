@@ -16,7 +16,7 @@ import {
   scheduledGrants,
   workflowGrants,
 } from '../grants/background-grants.ts';
-import type { StackResources } from '../grants/stack-resources.ts';
+import type { BackgroundResources, StackResources } from '../grants/stack-resources.ts';
 import { supportGrants } from '../grants/support-grants.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
@@ -26,7 +26,7 @@ import { VideoWorkflow } from './video-workflow.ts';
 /** The function that makes small pictures of results. Gives its ARN. */
 export function addSmallPictureMaker(
   stack: Stack,
-  stage: Stage,
+  resources: BackgroundResources,
   { bundles, sharp, duckdb }: FunctionCode,
 ): string {
   // No answer depends on it, so a new version need not take over gradually.
@@ -34,27 +34,28 @@ export function addSmallPictureMaker(
     name: 'makeSmallPictures',
     entry: backgroundFunctions.makeSmallPictures,
     description: 'Makes small pictures of older results, for lists',
-    grants: backgroundGrants(stage, { sharp, duckdb }).makeSmallPictures,
-    stage,
+    grants: backgroundGrants(resources, { sharp, duckdb }).makeSmallPictures,
+    stage: resources.stage,
     bundles,
   });
   return maker.functionArn;
 }
 
-/** The function that adds up what everything costs. Gives its ARN. */
+/** The function that adds up what everything costs, when the page wants it and once a day for mails. Gives its ARN. */
 export function addCostReporter(
   stack: Stack,
-  stage: Stage,
+  resources: BackgroundResources,
   { bundles, sharp, duckdb }: FunctionCode,
 ): string {
   const reporter = newestFunction(stack, {
     name: 'reportCosts',
     entry: backgroundFunctions.reportCosts,
     description: 'Adds up what everything costs, for finance',
-    grants: backgroundGrants(stage, { sharp, duckdb }).reportCosts,
-    stage,
+    grants: backgroundGrants(resources, { sharp, duckdb }).reportCosts,
+    stage: resources.stage,
     bundles,
   });
+  runDaily(stack, 'DailyCostMails', reporter);
   return reporter.functionArn;
 }
 
@@ -82,30 +83,17 @@ export function addVideoWorkflow(stack: Stack, resources: StackResources, bundle
 }
 
 /** The sweep of what ended functions left behind. Lambda repeats a failed run twice. */
-export function addDailySweep(stack: Stack, resources: StackResources, code: FunctionCode): void {
+export function addDailySweep(stack: Stack, resources: StackResources, bundles: string): void {
   // It runs once a day, so a new version cannot take over gradually.
   const sweepJobs = newestFunction(stack, {
     name: 'sweepJobs',
     entry: scheduledFunctions.sweepJobs,
     description: 'Settles what ended functions left behind, once a day',
-    grants: scheduledGrants(resources, code).sweepJobs,
+    grants: scheduledGrants(resources).sweepJobs,
     stage: resources.stage,
-    bundles: code.bundles,
+    bundles,
   });
   runDaily(stack, 'DailySweep', sweepJobs);
-}
-
-/** The mails about costs. Lambda repeats a failed run twice. */
-export function addCostMails(stack: Stack, resources: StackResources, code: FunctionCode): void {
-  const mailCosts = newestFunction(stack, {
-    name: 'mailCosts',
-    entry: scheduledFunctions.mailCosts,
-    description: 'Mails what a month cost, and what goes wrong with costs',
-    grants: scheduledGrants(resources, code).mailCosts,
-    stage: resources.stage,
-    bundles: code.bundles,
-  });
-  runDaily(stack, 'DailyCostMails', mailCosts);
 }
 
 function runDaily(stack: Stack, id: string, fn: IFunction): void {

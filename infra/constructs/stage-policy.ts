@@ -1,6 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { stageArns } from '../stage-arns.ts';
 import { qualifierOf, stackNamesOf, stagePolicyName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { byIdActions, readActions, roleActions, roleGrantActions } from './stage-policy-actions.ts';
@@ -42,8 +41,6 @@ export function stagePolicy(stage: Stage): PolicyStatement[] {
     }),
     // A key has an id of AWS and is told by its tag, which it has from its creation on.
     allow(['kms:*'], ['*'], { StringEquals: { 'aws:ResourceTag/project': 'atelier' } }),
-    // A sender is known by its domain, which may be that of other stages too.
-    allow(['ses:SendEmail'], [stageArns(stage).costMailIdentity]),
     ...recordsOf(stage),
     noFunctionOfOtherStages(stage),
     nothingOfOtherStages(stage),

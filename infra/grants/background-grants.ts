@@ -9,9 +9,9 @@ import type {
   workflowFunctions,
 } from '../function-entries.ts';
 import type { Stage } from '../stages.ts';
-import { type Access, decodingMemory, type FunctionGrants } from './function-grants.ts';
-import { permissionsOn, setSpendLimits, storagePermissions } from './permissions.ts';
-import type { StackResources } from './stack-resources.ts';
+import { decodingMemory, type FunctionGrants } from './function-grants.ts';
+import { financeMail, permissionsOn, setSpendLimits, storagePermissions } from './permissions.ts';
+import type { BackgroundResources, StackResources } from './stack-resources.ts';
 
 /** One entry for each function of a table. */
 type GrantsOf<Functions> = Readonly<Record<keyof Functions, FunctionGrants>>;
@@ -77,11 +77,8 @@ export function alarmGrants(stage: Stage): GrantsOf<typeof alarmFunctions> {
 }
 
 /** THE table of what each function that runs by the clock may touch. */
-export function scheduledGrants(
-  resources: StackResources,
-  { duckdb }: { duckdb: ILayerVersion },
-): GrantsOf<typeof scheduledFunctions> {
-  const { usage, history, allMedia, mailFinance, ...may } = permissionsOn(resources);
+export function scheduledGrants(resources: StackResources): GrantsOf<typeof scheduledFunctions> {
+  const { usage, history, allMedia } = permissionsOn(resources);
   return {
     // The longest that Lambda allows: it goes through everybody's month, a page at a time.
     sweepJobs: {
@@ -94,24 +91,16 @@ export function scheduledGrants(
         allMedia('DeleteObject'),
       ],
     },
-    mailCosts: {
-      ...addingUp(duckdb),
-      access: [
-        ...readingCosts(resources.stage),
-        // Pages that were mailed, and notes of who was told.
-        may.costs('mails')('GetObject', 'PutObject'),
-        mailFinance,
-      ],
-    },
   };
 }
 
 /** THE table of what each function that works in the background may touch. */
 export function backgroundGrants(
-  stage: Stage,
+  { stage, parameters }: BackgroundResources,
   { sharp, duckdb }: { sharp: ILayerVersion; duckdb: ILayerVersion },
 ): GrantsOf<typeof backgroundFunctions> {
-  const { history, allMedia, costs } = storagePermissions(stage);
+  const { history, allMedia, accessLogs, mediaSize, tableSizes, costs, costsLists } =
+    storagePermissions(stage);
   return {
     makeSmallPictures: {
       memory: decodingMemory,
@@ -123,27 +112,27 @@ export function backgroundGrants(
         allMedia('GetObject', 'PutObject', 'DeleteObject'),
       ],
     },
+    // A month of a million requests is some hundred MB of files, and DuckDB holds half a GB of it at once.
     reportCosts: {
-      ...addingUp(duckdb),
-      access: [...readingCosts(stage), costs('reports')('PutObject')],
+      memory: 3008,
+      storage: 4096,
+      timeout: costReportTimeout,
+      layers: [duckdb],
+      access: [
+        costs('lines')('GetObject'),
+        costs('corrections')('GetObject'),
+        ...costsLists,
+        costs('reports')('PutObject'),
+        // Pages that were mailed, and notes of who was told.
+        costs('mails')('GetObject', 'PutObject'),
+        costs('delivery')('GetObject', 'PutObject'),
+        ...accessLogs,
+        financeMail(stage, parameters.costMailAddress),
+        // Tables and media are paid for by what they hold.
+        ...tableSizes,
+        mediaSize,
+        { settings: { MONTHLY_BUDGET: String(stage.budget.monthly) } },
+      ],
     },
   };
-}
-
-/** A month of a million requests is some hundred MB of files, and DuckDB holds half a GB of it at once. */
-function addingUp(duckdb: ILayerVersion) {
-  return { memory: 3008, storage: 4096, timeout: costReportTimeout, layers: [duckdb] };
-}
-
-/** To add up what was delivered, against what AWS may cost. */
-function readingCosts(stage: Stage): Access[] {
-  const { costs, costsLists, tableSizes } = storagePermissions(stage);
-  return [
-    costs('lines')('GetObject'),
-    costs('corrections')('GetObject'),
-    ...costsLists,
-    // Tables are paid for by what they hold.
-    ...tableSizes,
-    { settings: { MONTHLY_BUDGET: String(stage.budget.monthly) } },
-  ];
 }

@@ -53,16 +53,6 @@ export function permissionsOn(resources: StackResources) {
       ['lambda:InvokeFunction'],
       smallPictureMaker,
     ),
-    /** To mail finance, from one address. */
-    mailFinance: access(
-      {
-        COST_MAIL_FROM: costMailSenderOf(stage),
-        COST_MAIL_TO: resources.parameters.costMailAddress,
-      },
-      ['ses:SendEmail'],
-      stageArns(stage).costMailIdentity,
-      { StringEquals: { 'ses:FromAddress': costMailSenderOf(stage) } },
-    ),
     /** To have costs added up. */
     haveCostsReported: access(
       { COST_REPORTER: costReporter },
@@ -70,6 +60,17 @@ export function permissionsOn(resources: StackResources) {
       costReporter,
     ),
   };
+}
+
+/** To mail finance, from one address; nobody is told where `to` is empty. */
+export function financeMail(stage: Stage, to: string): Access {
+  const from = costMailSenderOf(stage);
+  return access(
+    { COST_MAIL_FROM: from, COST_MAIL_TO: to },
+    ['ses:SendEmail'],
+    stageArns(stage).costMailIdentity,
+    { StringEquals: { 'ses:FromAddress': from } },
+  );
 }
 
 function signingAccess({ stage, credentials }: StackResources): Access[] {
@@ -149,6 +150,21 @@ export function storagePermissions(stage: Stage) {
       onBucket(stage, 'costs')(`${costFolders[folder]}/*`),
     costsLists: [costFolders.lines, costFolders.corrections].map((folder) =>
       listingOf(stage, 'costs', `${folder}/*`),
+    ),
+    /** To meter what CloudFront delivered. */
+    accessLogs: [
+      access(
+        { ACCESS_LOG_BUCKET: bucketNameOf(stage, 'access-logs', Aws.ACCOUNT_ID) },
+        ['s3:GetObject'],
+        `${stageArns(stage).bucket('access-logs')}/AWSLogs/*`,
+      ),
+      listingOf(stage, 'access-logs', 'AWSLogs/*'),
+    ],
+    /** To learn how much media there are: CloudWatch's metrics know no resources. */
+    mediaSize: access(
+      { SIZED_BUCKET: bucketNameOf(stage, 'media', Aws.ACCOUNT_ID) },
+      ['cloudwatch:GetMetricData'],
+      '*',
     ),
     /** To learn how much tables hold, and nothing that they do. */
     tableSizes: stageTables.map((table) =>

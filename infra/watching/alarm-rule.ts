@@ -16,7 +16,6 @@ export const runbooks = {
   lateReservations: 'Uses are settled late',
   sweep: 'The sweep fails',
   smallPictures: 'Small pictures cannot be made',
-  costMails: 'Costs cannot be mailed',
   costReports: 'Costs cannot be added up',
   unsignedResults: 'Results are not signed',
   unsignedWebhooks: 'Webhooks are not signed',

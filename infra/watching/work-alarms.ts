@@ -43,7 +43,6 @@ export function workAlarms(of: StageMetrics): AlarmRule[] {
     sweepErrors(of),
     smallPictureErrors(of),
     costReportErrors(of),
-    costMailErrors(of),
     unsignedResults(of),
     ...webhookFaults.map((fault) => webhooks(of, fault)),
     ...providers.map((provider) => providerFailures(of, provider)),
@@ -109,19 +108,8 @@ function costReportErrors(of: StageMetrics): AlarmRule {
   return {
     name: 'cost-reports-errors',
     runbook: 'costReports',
-    says: 'What a month cost could not be added up for the page of costs.',
+    says: 'What a month cost could not be added up, for the page of costs or for a mail.',
     metric: of.function(backgroundFunctions.reportCosts, 'Errors').with({ period: hour }),
-    threshold: 3,
-  };
-}
-
-/** Lambda tries twice more, so that three are a day on which nobody was told. */
-function costMailErrors(of: StageMetrics): AlarmRule {
-  return {
-    name: 'cost-mails-errors',
-    runbook: 'costMails',
-    says: 'What a month costs could not be mailed, or not be looked through for what to warn of.',
-    metric: of.function(scheduledFunctions.mailCosts, 'Errors').with({ period: hour }),
     threshold: 3,
   };
 }

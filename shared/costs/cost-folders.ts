@@ -10,6 +10,8 @@ export const costFolders = {
   reports: 'reports',
   /** Pages of months as they were mailed, and which mails were sent, by month. */
   mails: 'mails',
+  /** Until when access logs were metered. */
+  delivery: 'delivery',
   /** Results of Athena. */
   results: 'results',
 } as const;

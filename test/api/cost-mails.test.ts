@@ -111,7 +111,7 @@ describe('of mails about costs', () => {
     deliver(studio().dataDir, [{ at, message: JSON.stringify(record) }]);
     const before = subjectsOf(studio()).length;
     for (let tries = 0; tries < 2; tries += 1) {
-      crashAt(studio(), { functionId: 'MailCosts', action: 'ses:SendEmail', phase: 'after' });
+      crashAt(studio(), { functionId: 'ReportCosts', action: 'ses:SendEmail', phase: 'after' });
       await expect(run()).rejects.toThrow('signal: killed');
     }
     await run();

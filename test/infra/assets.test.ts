@@ -15,7 +15,6 @@ import {
   functionEntries,
   functionFiles,
   functionIdOf,
-  scheduledFunctions,
   supportFunctions,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
@@ -110,12 +109,7 @@ describe('the bundles', () => {
   it('hold all they need but what is native, and only functions with its layer load that', () => {
     const template = templateOf('dev');
     const routes = servedRoutes.map(([name, { entry }]) => [name, entry] as const);
-    const others = {
-      ...scheduledFunctions,
-      ...workflowFunctions,
-      ...backgroundFunctions,
-      ...supportFunctions,
-    };
+    const others = { ...workflowFunctions, ...backgroundFunctions, ...supportFunctions };
     for (const [name, entry] of [...routes, ...Object.entries(others)]) {
       const files = codeOf(entry);
       const outside = [...files.values()]
@@ -124,7 +118,7 @@ describe('the bundles', () => {
         .filter((module) => !isBuiltin(module) && module !== optionalOfSdk)
         .filter((module) => !files.has(module.replace(/^\.\//, '')));
       const layers = template.Resources[functionIdOf(name)]?.Properties.Layers;
-      const ofLayer = ['reportCosts', 'mailCosts'].includes(name) ? '@duckdb/node-api' : 'sharp';
+      const ofLayer = name === 'reportCosts' ? '@duckdb/node-api' : 'sharp';
       expect([...new Set(outside)], name).toEqual(layers ? [ofLayer] : []);
     }
   });

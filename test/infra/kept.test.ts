@@ -84,7 +84,6 @@ ListRemovedBgImagesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-remov
 ListSharesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-shares
 ListVideosLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-videos
 ListVoiceRecordsLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-voice-records
-MailCostsLogs: Logs LogGroup, LogGroupName atelier-${stage}-mail-costs
 ReportCostsLogs: Logs LogGroup, LogGroupName atelier-${stage}-report-costs
 ShowCostsLogs: Logs LogGroup, LogGroupName atelier-${stage}-show-costs
 MakeSmallPicturesLogs: Logs LogGroup, LogGroupName atelier-${stage}-make-small-pictures

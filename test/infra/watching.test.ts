@@ -124,7 +124,6 @@ describe('an alarm', () => {
     ['that stops generations', 'spend-limit-errors', alarmFunctions.pauseGenerations],
     ['that sweeps', 'sweep-errors', scheduledFunctions.sweepJobs],
     ['that makes small pictures', 'small-pictures-errors', backgroundFunctions.makeSmallPictures],
-    ['that mails costs', 'cost-mails-errors', scheduledFunctions.mailCosts],
     ['that adds up costs', 'cost-reports-errors', backgroundFunctions.reportCosts],
   ])('watches errors of the function %s', (_, name, entry) => {
     const watched = alarms.find(({ AlarmName }) => AlarmName === `atelier-dev-${name}`);
@@ -137,7 +136,7 @@ describe('an alarm', () => {
       const watched = alarms
         .filter(
           ({ AlarmName }) =>
-            !/-(spend-limit|sweep|small-pictures|cost-reports|cost-mails)-errors$/.test(AlarmName),
+            !/-(spend-limit|sweep|small-pictures|cost-reports)-errors$/.test(AlarmName),
         )
         .flatMap(({ reads }) => reads)
         .filter((each) => each.namespace === 'AWS/Lambda' && each.name === name);

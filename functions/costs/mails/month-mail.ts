@@ -26,6 +26,8 @@ export async function mailMonth(
   const isUntold = sendTo !== undefined && (await isDue(month.name, what));
   if (kept !== undefined && !isUntold) return;
   const { summary, notes } = await readSummary(month, costs);
+  // The studio is younger.
+  if (summary.isEmpty) return;
   const stage = costs.stage.name;
   const page = kept ?? (await summaryPage(summary, { period: month, stage, notes }));
   if (kept === undefined) await putText(key, page, 'text/html; charset=utf-8');

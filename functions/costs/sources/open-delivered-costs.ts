@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { prices } from '../../../shared/costs/prices.ts';
 import { awsClientDefaults } from '../../platform/aws-clients.ts';
+import { ownAsker } from '../../platform/own-asker.ts';
 import { buckets } from '../../platform/s3-client.ts';
 import { settings } from '../../platform/settings.ts';
 import { type Ledger, openLedger } from '../ledger/ledger.ts';
@@ -11,6 +12,7 @@ import { readAssumptions } from '../read-assumptions.ts';
 import { standingUnitsOf } from '../standing-units.ts';
 import { noFaults, sentencesOf } from './cost-source.ts';
 import { deliveredSource, firstDeliveredDay } from './delivered-source.ts';
+import { mediaSize } from './media-size.ts';
 import { tableSizes } from './table-sizes.ts';
 
 export type DeliveredCosts = Awaited<ReturnType<typeof openDeliveredCosts>>;
@@ -26,7 +28,11 @@ export async function openDeliveredCosts({ folder, account, now }: Options) {
   ];
   const dynamodb = new DynamoDBClient(awsClientDefaults);
   const standing = {
-    units: { ...standingUnitsOf(stage), ...(await tableSizes(dynamodb, tables)) },
+    units: {
+      ...standingUnitsOf(stage),
+      ...(await tableSizes(dynamodb, tables)),
+      ...(await mediaSize(ownAsker(), settings.sizedBucket(), now)),
+    },
     since: await firstDeliveredDay(buckets, bucket),
     until: now.toISOString().slice(0, 10),
   };

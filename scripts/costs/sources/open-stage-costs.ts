@@ -2,9 +2,11 @@ import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { openLedger } from '../../../functions/costs/ledger/ledger.ts';
 import { noFaults, sentencesOf } from '../../../functions/costs/sources/cost-source.ts';
 import { firstDeliveredDay } from '../../../functions/costs/sources/delivered-source.ts';
+import { mediaSize } from '../../../functions/costs/sources/media-size.ts';
 import { tableSizes } from '../../../functions/costs/sources/table-sizes.ts';
 import { standingUnitsOf } from '../../../functions/costs/standing-units.ts';
 import {
+  bucketNameOf,
   costDatabaseName,
   costWorkGroupName,
   dataStackName,
@@ -33,8 +35,13 @@ export async function openStageCosts(name: string, now: Date): Promise<OpenedCos
   const { account } = await identityFor(stage, clients.sts);
   const costs = await stageCosts(clients.cloudFormation, stage);
   const tables = stageTables.map((table) => tableNameOf(stage, table));
+  const asker = { region: stage.region, credentials: clients.sts.config.credentials };
   const standing = {
-    units: { ...standingUnitsOf(stage.name), ...(await tableSizes(clients.dynamodb, tables)) },
+    units: {
+      ...standingUnitsOf(stage.name),
+      ...(await tableSizes(clients.dynamodb, tables)),
+      ...(await mediaSize(asker, bucketNameOf(stage, 'media', account), now)),
+    },
     since: await firstDeliveredDay(clients.s3, costs.bucket),
     until: now.toISOString().slice(0, 10),
   };
@@ -50,7 +57,7 @@ export async function openStageCosts(name: string, now: Date): Promise<OpenedCos
     account: async () => ({ id: account, name: `The account of stage ${stage.name}` }),
     notes: [
       'What was metered, at list prices; credits, free tiers and taxes are on the invoice.',
-      'What stands is counted in the stage’s templates, and tables by the size that they have now.',
+      'What stands is counted in the stage’s templates, and tables and media by the size that they have now.',
     ],
     faults: () => sentencesOf(faults),
   };

@@ -27,7 +27,7 @@ function named(resource: unknown): string {
   if (service === 'states' || service === 'ses') return rest;
   if (service === undefined) return referredTo(text);
   const kind =
-    /^(?:table\/|secret:|parameter(?=\/)|log-group:)?(.+?)(?:-\?{6}|:\*)?(\/(?:media|uploads|lines|corrections|reports|mails)\/.*)?$/;
+    /^(?:table\/|secret:|parameter(?=\/)|log-group:)?(.+?)(?:-\?{6}|:\*)?(\/(?:media|uploads|AWSLogs|lines|corrections|delivery|reports|mails)\/.*)?$/;
   const [, name = '', folder = ''] = kind.exec(rest) ?? [];
   const id = ids.get(name);
   if (id === undefined) throw new Error(`${text} names nothing of the stage.`);
