@@ -14,7 +14,7 @@ import { meterDelivery } from './delivery/meter-delivery.ts';
 import { mailCosts } from './mails/mail-costs.ts';
 import { noteOrder } from './ordered-report.ts';
 import { firstDeliveredDay } from './sources/delivered-source.ts';
-import { openDeliveredCosts } from './sources/open-delivered-costs.ts';
+import { type DeliveredCosts, openDeliveredCosts } from './sources/open-delivered-costs.ts';
 import { writeDetail, writeMonth } from './write-report.ts';
 
 type OwnContext = Pick<Context, 'awsRequestId' | 'invokedFunctionArn'>;
@@ -25,8 +25,8 @@ const dailySchema = z.object({ 'detail-type': z.literal('Scheduled Event') });
 const eventSchema = z.union([costOrderSchema, dailySchema]);
 
 /**
- * Adds up a month, or what has an id in it, for the page of costs; once a day it looks what there is to mail. Either may be done
- * again at any time.
+ * Adds up a month, or what has an id in it, for the page of costs; once a day it looks what there is to mail, and meters what
+ * CloudFront delivered. All of it may be done again at any time.
  */
 export async function handler(
   event: unknown,
@@ -55,12 +55,19 @@ async function work(order: CostOrder | undefined, account: string): Promise<void
   const folder = mkdtempSync(join(tmpdir(), 'atelier-delivered-'));
   try {
     const costs = await openDeliveredCosts({ folder, account, now: new Date() });
-    if (!order) {
-      await mailCosts(costs);
-      await meterDelivery(costs.now, folder);
-    } else if (order.id === undefined) await writeMonth(order.month, costs);
+    if (!order) await workOfDay(costs, folder);
+    else if (order.id === undefined) await writeMonth(order.month, costs);
     else await writeDetail({ month: order.month, id: order.id }, costs);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What comes of the one does not keep from the other. */
+async function workOfDay(costs: DeliveredCosts, folder: string): Promise<void> {
+  try {
+    await mailCosts(costs);
+  } finally {
+    await meterDelivery(costs.now, folder);
   }
 }

@@ -53,8 +53,8 @@ describe('of mails about costs', () => {
   const run = () => studio().schedules.runNow();
 
   beforeAll(async () => {
+    // The clock runs it, too.
     begin(studio());
-    await run();
     await run();
   });
 
@@ -94,10 +94,9 @@ describe('of mails about costs', () => {
     const at = '2030-04-15T11:00:00.000Z';
     const record = recordOf({ id: 'dear', at, request: 'dear', lines: [lineOf(60e9)] });
     deliver(studio().dataDir, [{ at, message: JSON.stringify(record) }]);
-    for (const day of ['2030-04-17', '2030-04-18']) {
-      studio().clock.travelTo(evening(day));
-      await run();
-    }
+    // The clock runs it, too.
+    studio().clock.travelTo(evening('2030-04-18'));
+    await run();
     expect(subjectsOf(studio()).slice(2)).toEqual([
       'Atelier dev: A day cost more than usual',
       'Atelier dev: April 2030 goes beyond its budget',
@@ -160,7 +159,7 @@ describe('a sender that is not the stage’s', () => {
 
   test('is refused, and the mail is still due', async () => {
     begin(studio());
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (let tries = 0; tries < 2; tries += 1) {
       await expect(studio().schedules.runNow()).rejects.toThrow('SES answered 400');
     }
     expect(mailsOf(studio())).toEqual([]);

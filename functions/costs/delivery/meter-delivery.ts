@@ -20,7 +20,7 @@ const firstHours = 24;
 
 const rowSchema = z.object({
   day: z.string(),
-  kind: z.enum(['media', 'api', 'site']),
+  kind: z.enum(['media', 'site']),
   requests: whole,
   bytes: whole,
 });
@@ -28,7 +28,7 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>;
 
 /**
- * Meters what CloudFront delivered, by the files of its access logs that came since the last time, up to the last full hour: each
+ * Meters what CloudFront delivered beside answers of the API, by the files of its access logs that came since the last time, up to the last full hour: each
  * file counts once, however late it is, and a run that breaks off is done again over the same files.
  */
 export async function meterDelivery(now: Date, folder: string): Promise<void> {
