@@ -96,9 +96,7 @@ const addsUp = 'reportCosts';
 
 function functionsEntry(): string {
   const files = Object.entries(functionFiles).filter(([name]) => name !== addsUp);
-  const loads = files.map(
-    ([name, file]) => `${functionIdOf(name)}: () => require('./${file}')`,
-  );
+  const loads = files.map(([name, file]) => `${functionIdOf(name)}: () => require('./${file}')`);
   return `exports.load = { ${loads.join(',\n')} };`;
 }
 
