@@ -106,6 +106,9 @@ function acknowledgePermissions(stack: Stack, stage: Stage): void {
     [`${arns.bucket('costs')}/${costFolders.rollups}/*`]:
       'A rollup is named by what it was read from.',
     [`${arns.bucket('costs')}/${costFolders.reports}/*`]: 'A report is named by its month.',
+    [`${arns.bucket('costs')}/${costFolders.mails}/*`]: 'A mail is named by its month.',
+    [`${arns.bucket('costs')}/${costFolders.delivery}/*`]: 'The folder has one note.',
+    [`${arns.bucket('access-logs')}/AWSLogs/*`]: 'CloudFront names its logs by the hour.',
     ...Object.fromEntries(
       folders.map((folder) => [
         `${arns.bucket('media')}/${folder}`,

@@ -1,3 +1,4 @@
+import { pageFiles } from '../shared/costs/page-files.ts';
 import { servedRoutes } from '../shared/routes.ts';
 
 type FunctionFiles = Record<string, `functions/${string}.ts`>;
@@ -52,6 +53,7 @@ export const functionFilesBeside: Readonly<Record<string, Readonly<Record<string
     sql: 'functions/costs/sql',
     // Where finance has some of its own.
     'assumptions.json': 'costs/assumptions.json',
+    ...pageFiles,
   },
   // What the canary uploads.
   [scheduledFunctions.canary]: { 'picture.jpg': 'functions/canary/picture.jpg' },

@@ -11,7 +11,7 @@ import {
   tableNameOf,
   videoWorkflowNameOf,
 } from './stage-names.ts';
-import type { Stage } from './stages.ts';
+import { costMailDomainOf, type Stage } from './stages.ts';
 
 /** ARNs of a stage's resources, made of their names: the stack that has one of them may be another, or be deployed later. */
 export function stageArns(stage: Stage) {
@@ -33,6 +33,8 @@ export function stageArns(stage: Stage) {
     videoWorkflow: here('states', `stateMachine:${workflow}`),
     /** The executions of the workflow end in their own names. */
     videoExecutions: here('states', `execution:${workflow}:*`),
+    /** What SES knows the sender of mails about costs by: the domain. */
+    costMailIdentity: here('ses', `identity/${costMailDomainOf(stage)}`),
     alarmTopic: here('sns', alarmTopicNameOf(stage)),
   };
 }

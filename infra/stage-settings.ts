@@ -92,6 +92,11 @@ export const stageSchema = z.strictObject({
   /** Where alarms and budget warnings go; without one they are seen in the console only. */
   alarmAddress: z.optional(z.email()),
   /**
+   * Where the monthly page of costs and warnings about them go, from `costs@` the stage's domain; without one the pages are
+   * kept, and nobody is told.
+   */
+  costMailAddress: z.optional(z.email()),
+  /**
    * What a month of the stage may cost, and what its generations may cost in any 24 hours, in US dollars, on
    * Free and on paid plans. The two are counted apart, so all generations may cost the sum. Paid plans have
    * the larger part, since their months cost more than twice as much.

@@ -60,6 +60,7 @@ const stages = {
         'arn:aws:acm:us-east-1:111122223333:certificate/00000000-0000-4000-8000-000000000000',
     },
     alarmAddress: 'alarms@atelier.example',
+    costMailAddress: 'finance@atelier.example',
     budget: { monthly: 2000, dailyGenerations: { free: 80, paid: 120 } },
     throttling: { rate: 200, burst: 400 },
     generationConcurrency: 50,
@@ -99,6 +100,16 @@ export function validSettings(name: StageName, settings: unknown): StageSettings
   const { data, error } = schema.safeParse(settings);
   if (data) return data;
   throw new Error(`Stage ${name} in infra/stages.ts:\n${z.prettifyError(error)}`);
+}
+
+/** The domain that mails about costs are sent from: the site's, or that of support where the site has none. */
+export function costMailDomainOf({ domain, supportAddress }: StageSettings): string {
+  return domain?.name ?? supportAddress.slice(supportAddress.lastIndexOf('@') + 1);
+}
+
+/** Whom mails about costs are from. */
+export function costMailSenderOf(stage: StageSettings): string {
+  return `costs@${costMailDomainOf(stage)}`;
 }
 
 /** `https://` and the name under which people find the site, where it has one of its own. */

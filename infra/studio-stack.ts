@@ -49,14 +49,15 @@ export class StudioStack extends Stack {
     };
     const mediaKeys = new MediaKeys(this, 'MediaKeys', { stage, bundles });
     const credentials = new ContentCredentials(this, 'ContentCredentials', { stage, bundles });
+    const parameters = addParameters(this, stage);
     const resources: StackResources = {
       stage,
-      parameters: addParameters(this, stage),
+      parameters,
       mediaKeys,
       credentials,
       queues: new GenerationQueues(this, 'Queues', { stage }),
-      smallPictureMaker: addSmallPictureMaker(this, stage, code),
-      costReporter: addCostReporter(this, stage, code),
+      smallPictureMaker: addSmallPictureMaker(this, { stage, parameters }, code),
+      costReporter: addCostReporter(this, { stage, parameters }, code),
     };
     const routes = addRouteFunctions(this, resources, code);
     this.timeouts = Object.fromEntries(routes.map(({ route, timeout }) => [route.entry, timeout]));

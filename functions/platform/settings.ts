@@ -41,7 +41,15 @@ export const settings = {
   uploadsBucket: setting('UPLOADS_BUCKET', text),
   mediaBucket: setting('MEDIA_BUCKET', text),
   costsBucket: setting('COSTS_BUCKET', text),
+  /** The bucket of media, for who may know its size and nothing in it. */
+  sizedBucket: setting('SIZED_BUCKET', text),
+  accessLogBucket: setting('ACCESS_LOG_BUCKET', text),
   costReporter: setting('COST_REPORTER', text),
+  /** Whom mails about costs are from, and to whom they go; nobody where it is empty. */
+  costMailFrom: setting('COST_MAIL_FROM', text),
+  costMailTo: setting('COST_MAIL_TO', z.string()),
+  /** Where AWS is, when it is not where the SDK's clients look by themselves; they read it, too. */
+  awsEndpoint: setting('AWS_ENDPOINT_URL', z.optional(z.url())),
   /** US dollars that AWS may cost in a month. */
   monthlyBudget: setting('MONTHLY_BUDGET', dollars),
   /** Absent where the stage has no name of its own: then `SITE_ORIGIN_PARAMETER` names the parameter that tells it. */

@@ -28,9 +28,22 @@ export function partsKey({ month, readAt, format }: ReportFile): string {
   return `${costFolders.reports}/${month}/${readAt}/${format}/parts.json`;
 }
 
-export async function putText(key: string, text: string): Promise<void> {
+export async function putText(key: string, text: string, type?: string): Promise<void> {
   const place = { Bucket: settings.costsBucket(), Key: key };
-  await buckets.send(new PutObjectCommand({ ...place, Body: text }));
+  const contentType = type === undefined ? {} : { ContentType: type };
+  await buckets.send(new PutObjectCommand({ ...place, ...contentType, Body: text }));
+}
+
+/** Writes what is not there yet: whether it was not. Of two that write at once, one does. */
+export async function putNew(key: string, text: string): Promise<boolean> {
+  const place = { Bucket: settings.costsBucket(), Key: key };
+  try {
+    await buckets.send(new PutObjectCommand({ ...place, Body: text, IfNoneMatch: '*' }));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PreconditionFailed') return false;
+    throw error;
+  }
 }
 
 /** Undefined where there is none. */

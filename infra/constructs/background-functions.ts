@@ -1,6 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { canaryIntervalMinutes } from '../../shared/canary.ts';
 import {
   alarmFunctions,
@@ -16,7 +17,7 @@ import {
   scheduledGrants,
   workflowGrants,
 } from '../grants/background-grants.ts';
-import type { StackResources } from '../grants/stack-resources.ts';
+import type { BackgroundResources, StackResources } from '../grants/stack-resources.ts';
 import { supportGrants } from '../grants/support-grants.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
@@ -26,7 +27,7 @@ import { VideoWorkflow } from './video-workflow.ts';
 /** The function that makes small pictures of results. Gives its ARN. */
 export function addSmallPictureMaker(
   stack: Stack,
-  stage: Stage,
+  resources: BackgroundResources,
   { bundles, sharp, duckdb }: FunctionCode,
 ): string {
   // No answer depends on it, so a new version need not take over gradually.
@@ -34,32 +35,31 @@ export function addSmallPictureMaker(
     name: 'makeSmallPictures',
     entry: backgroundFunctions.makeSmallPictures,
     description: 'Makes small pictures of older results, for lists',
-    grants: backgroundGrants(stage, { sharp, duckdb }).makeSmallPictures,
-    stage,
+    grants: backgroundGrants(resources, { sharp, duckdb }).makeSmallPictures,
+    stage: resources.stage,
     bundles,
   });
   return maker.functionArn;
 }
 
-/** The function that adds up what everything costs, and reads the lines of each day once it is over. Gives its ARN. */
+/**
+ * The function that adds up what everything costs, when the page wants it; once a day it reads the days that are over, and sends
+ * mails. Gives its ARN.
+ */
 export function addCostReporter(
   stack: Stack,
-  stage: Stage,
+  resources: BackgroundResources,
   { bundles, sharp, duckdb }: FunctionCode,
 ): string {
   const reporter = newestFunction(stack, {
     name: 'reportCosts',
     entry: backgroundFunctions.reportCosts,
     description: 'Adds up what everything costs, for finance',
-    grants: backgroundGrants(stage, { sharp, duckdb }).reportCosts,
-    stage,
+    grants: backgroundGrants(resources, { sharp, duckdb }).reportCosts,
+    stage: resources.stage,
     bundles,
   });
-  const rule = new Rule(stack, 'DailyCostRollup', {
-    schedule: Schedule.rate(Duration.days(1)),
-    targets: [new LambdaTarget(reporter)],
-  });
-  nameInTemplate(rule, 'DailyCostRollup');
+  runDaily(stack, 'DailyCosts', reporter);
   return reporter.functionArn;
 }
 
@@ -97,11 +97,15 @@ export function addDailySweep(stack: Stack, resources: StackResources, bundles: 
     stage: resources.stage,
     bundles,
   });
-  const rule = new Rule(stack, 'DailySweep', {
+  runDaily(stack, 'DailySweep', sweepJobs);
+}
+
+function runDaily(stack: Stack, id: string, fn: IFunction): void {
+  const rule = new Rule(stack, id, {
     schedule: Schedule.rate(Duration.days(1)),
-    targets: [new LambdaTarget(sweepJobs)],
+    targets: [new LambdaTarget(fn)],
   });
-  nameInTemplate(rule, 'DailySweep');
+  nameInTemplate(rule, id);
 }
 
 /** What tries each tool as a person would. It runs by itself where the stage has a person for it, and is there in every stage. */

@@ -18,6 +18,8 @@ const keptDays = {
   [costFolders.lines]: 760,
   [costFolders.rollups]: 760,
   [costFolders.errors]: 30,
+  // As long as books are kept: ten years in most countries.
+  [costFolders.mails]: 3660,
   // They can be made again.
   [costFolders.reports]: 90,
   [costFolders.results]: 1,

@@ -12,6 +12,7 @@ export type Parameters = {
   readonly replicateOutputOrigins: string;
   readonly videoSeconds: string;
   readonly vapiApiUrl: string;
+  readonly costMailAddress: string;
 };
 
 export function addParameters(stack: Stack, stage: Stage): Parameters {
@@ -42,5 +43,10 @@ export function addParameters(stack: Stack, stage: Stage): Parameters {
       String(medianSeconds.videoGeneration),
     ),
     vapiApiUrl: parameter('VapiApiUrl', "Vapi's API", vapi.apiUrl),
+    costMailAddress: parameter(
+      'CostMailAddress',
+      'Where mails about costs go; nobody is told where it is empty',
+      stage.costMailAddress ?? '',
+    ),
   };
 }

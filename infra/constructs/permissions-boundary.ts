@@ -18,7 +18,7 @@ export class StageLimits extends Construct {
     const statements = stagePolicy(stage);
     const policy = new ManagedPolicy(this, 'Policy', {
       managedPolicyName: stagePolicyName(stage),
-      description: `All that the stage ${stage.name} and its deployments may do`,
+      description: `All that stage ${stage.name} and its deployments may do`,
       // Merged, it would be harder to compare with what is written.
       document: new PolicyDocument({ minimize: false, statements }),
     });
@@ -31,7 +31,7 @@ export class StageLimits extends Construct {
     const wanted = new CfnParameter(this, 'Holds', {
       default: 'no',
       allowedValues: ['yes', 'no'],
-      description: `Whether the stage ${stage.name} is in this account`,
+      description: `Whether stage ${stage.name} is in this account`,
     });
     wanted.overrideLogicalId(`Holds${title}`);
     const condition = new CfnCondition(this, 'Condition', {

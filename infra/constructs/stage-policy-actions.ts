@@ -33,6 +33,8 @@ export const byIdActions = [
   'logs:*QueryDefinition*',
   'logs:*ResourcePolic*',
   'logs:UpdateDeliveryConfiguration',
+  // A sender is known by its domain, which stages may share.
+  'ses:SendEmail',
   'wafv2:*',
   'xray:*',
 ];

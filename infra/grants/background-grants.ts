@@ -11,8 +11,8 @@ import type {
 } from '../function-entries.ts';
 import type { Stage } from '../stages.ts';
 import { decodingMemory, type FunctionGrants } from './function-grants.ts';
-import { permissionsOn, setSpendLimits, storagePermissions } from './permissions.ts';
-import type { StackResources } from './stack-resources.ts';
+import { financeMail, permissionsOn, setSpendLimits, storagePermissions } from './permissions.ts';
+import type { BackgroundResources, StackResources } from './stack-resources.ts';
 
 /** One entry for each function of a table. */
 type GrantsOf<Functions> = Readonly<Record<keyof Functions, FunctionGrants>>;
@@ -114,10 +114,11 @@ export function scheduledGrants(resources: StackResources): GrantsOf<typeof sche
 
 /** THE table of what each function that works in the background may touch. */
 export function backgroundGrants(
-  stage: Stage,
+  { stage, parameters }: BackgroundResources,
   { sharp, duckdb }: { sharp: ILayerVersion; duckdb: ILayerVersion },
 ): GrantsOf<typeof backgroundFunctions> {
-  const { history, allMedia, tableSizes, costs, costsLists } = storagePermissions(stage);
+  const { history, allMedia, accessLogs, mediaSize, tableSizes, costs, costsLists } =
+    storagePermissions(stage);
   return {
     makeSmallPictures: {
       memory: decodingMemory,
@@ -141,8 +142,14 @@ export function backgroundGrants(
         costs('corrections')('GetObject'),
         ...costsLists,
         costs('reports')('PutObject'),
-        // Tables are paid for by what they hold.
+        // Pages that were mailed, and notes of who was told.
+        costs('mails')('GetObject', 'PutObject'),
+        costs('delivery')('GetObject', 'PutObject'),
+        ...accessLogs,
+        financeMail(stage, parameters.costMailAddress),
+        // Tables and media are paid for by what they hold.
         ...tableSizes,
+        mediaSize,
         { settings: { MONTHLY_BUDGET: String(stage.budget.monthly) } },
       ],
     },

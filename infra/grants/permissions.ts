@@ -12,7 +12,7 @@ import {
   stageTables,
   tableNameOf,
 } from '../stage-names.ts';
-import { type Stage, siteOriginOf } from '../stages.ts';
+import { costMailSenderOf, type Stage, siteOriginOf } from '../stages.ts';
 import { type Access, access, withSettings } from './function-grants.ts';
 import { clerkPermissions, replicatePermissions, vapiPermissions } from './provider-permissions.ts';
 import { queuePermissions } from './queue-permissions.ts';
@@ -60,6 +60,17 @@ export function permissionsOn(resources: StackResources) {
       costReporter,
     ),
   };
+}
+
+/** To mail finance, from one address; nobody is told where `to` is empty. */
+export function financeMail(stage: Stage, to: string): Access {
+  const from = costMailSenderOf(stage);
+  return access(
+    { COST_MAIL_FROM: from, COST_MAIL_TO: to },
+    ['ses:SendEmail'],
+    stageArns(stage).costMailIdentity,
+    { StringEquals: { 'ses:FromAddress': from } },
+  );
 }
 
 function signingAccess({ stage, credentials }: StackResources): Access[] {
@@ -139,6 +150,21 @@ export function storagePermissions(stage: Stage) {
       onBucket(stage, 'costs')(`${costFolders[folder]}/*`),
     costsLists: [costFolders.lines, costFolders.rollups, costFolders.corrections].map((folder) =>
       listingOf(stage, 'costs', `${folder}/*`),
+    ),
+    /** To meter what CloudFront delivered. */
+    accessLogs: [
+      access(
+        { ACCESS_LOG_BUCKET: bucketNameOf(stage, 'access-logs', Aws.ACCOUNT_ID) },
+        ['s3:GetObject'],
+        `${stageArns(stage).bucket('access-logs')}/AWSLogs/*`,
+      ),
+      listingOf(stage, 'access-logs', 'AWSLogs/*'),
+    ],
+    /** To learn how much media there are: CloudWatch's metrics know no resources. */
+    mediaSize: access(
+      { SIZED_BUCKET: bucketNameOf(stage, 'media', Aws.ACCOUNT_ID) },
+      ['cloudwatch:GetMetricData'],
+      '*',
     ),
     /** To learn how much tables hold, and nothing that they do. */
     tableSizes: stageTables.map((table) =>

@@ -108,7 +108,7 @@ function costReportErrors(of: StageMetrics): AlarmRule {
   return {
     name: 'cost-reports-errors',
     runbook: 'costReports',
-    says: 'What a month cost could not be added up for the page of costs.',
+    says: 'Costs could not be added up for their page or a mail, or what CloudFront delivered not be metered.',
     metric: of.function(backgroundFunctions.reportCosts, 'Errors').with({ period: hour }),
     threshold: 3,
   };

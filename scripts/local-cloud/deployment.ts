@@ -36,6 +36,9 @@ export function deploy(options: DeploymentOptions): ResolvedTemplate {
 /** Half of the videos that the model on this machine makes are there after so many seconds, on two processors. */
 const previewVideoSeconds = '4';
 
+/** Who hears of costs on this machine, where mails become files. */
+const localCostMailAddress = 'finance@example.com';
+
 function parametersOf(options: DeploymentOptions): Record<string, string> {
   const { assembly, real, siteOrigin, replicate, vapi } = options;
   const WebAclArn = assembly.edge && resolveTemplate(assembly.edge).outputs().WebAclArn;
@@ -56,6 +59,7 @@ function parametersOf(options: DeploymentOptions): Record<string, string> {
           VideoSeconds: previewVideoSeconds,
         }),
     ...(real.vapi ? {} : { VapiApiUrl: vapi.apiUrl }),
+    CostMailAddress: localCostMailAddress,
   };
 }
 

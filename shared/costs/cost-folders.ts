@@ -10,6 +10,10 @@ export const costFolders = {
   errors: 'errors',
   /** What the page of costs shows, by month. */
   reports: 'reports',
+  /** Pages of months as they were mailed, and which mails were sent, by month. */
+  mails: 'mails',
+  /** Until when access logs were metered. */
+  delivery: 'delivery',
   /** Results of Athena. */
   results: 'results',
 } as const;

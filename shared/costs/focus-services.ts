@@ -47,6 +47,10 @@ export const focusServices: Readonly<Record<Service, Kind>> = {
     ServiceSubcategory: 'Observability',
   },
   'Amazon CloudFront': { ServiceCategory: 'Networking', ServiceSubcategory: 'Content Delivery' },
+  'Amazon Simple Email Service': {
+    ServiceCategory: 'Business Applications',
+    ServiceSubcategory: 'Productivity and Collaboration',
+  },
   'AWS WAF': { ServiceCategory: 'Networking', ServiceSubcategory: 'Network Security' },
   'Amazon Data Firehose': {
     ServiceCategory: 'Analytics',

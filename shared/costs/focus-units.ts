@@ -14,6 +14,7 @@ export const focusUnits: Readonly<Record<Unit, string>> = {
   'GB-month': 'GiB-Months',
   'state transition': 'StateTransitions',
   trace: 'Traces',
+  message: 'Messages',
   GB: 'GiB',
   TB: 'TiB',
   'secret-month': 'Secret-Months',

@@ -10,10 +10,11 @@ import type { PricedLine } from './cost-line.ts';
  *   consumed of the infrastructure. What the function itself cost is in Lambda's own report line.
  * - `provider`: work that a provider has accepted, written at once, so that it is known even if the
  *   function dies; and again when that work settles as something else than was written.
+ * - `delivery`: what CloudFront delivered on a day, by its access logs.
  * - `correction`: the difference to a supplier's invoice.
  * - `payment`: what a person paid for a plan.
  */
-export const recordKinds = ['request', 'provider', 'correction', 'payment'] as const;
+export const recordKinds = ['request', 'provider', 'delivery', 'correction', 'payment'] as const;
 
 /** How what a record tells of came out. */
 export const recordOutcomes = [

@@ -164,5 +164,5 @@ describe('before a stage is deployed', () => {
 
 it('the settings of a fresh clone are told apart from one’s own', () => {
   expect(settingsProblems(readyStage)).toEqual([]);
-  expect(settingsProblems(stageNamed('prod'))).toHaveLength(7);
+  expect(settingsProblems(stageNamed('prod'))).toHaveLength(8);
 });

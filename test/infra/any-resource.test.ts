@@ -10,6 +10,7 @@ import { frankfurt, stacksOf, templateOf } from './support/synthesized.ts';
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 const anyResource: Readonly<Record<string, string>> = {
+  'cloudwatch:GetMetricData': 'Metrics are no resources of policies.',
   'cloudwatch:DescribeAlarms':
     'CodeDeploy does not say how it asks for alarms; the policy that AWS has for it allows any.',
   'xray:PutTraceSegments': 'X-Ray knows no resources for what is sent to it.',

@@ -93,10 +93,13 @@ describe('the bucket of costs', () => {
     expect(keptDays('errors/')).toBe(30);
     expect(keptDays('results/')).toBe(1);
     expect(keptDays('reports/')).toBe(90);
+    // Books are kept for ten years.
+    expect(keptDays('mails/')).toBeGreaterThanOrEqual(3653);
     expect(Rules.map(({ Prefix = '' }) => Prefix).sort()).toEqual([
       '',
       'errors/',
       'lines/',
+      'mails/',
       'reports/',
       'results/',
       'rollups/',

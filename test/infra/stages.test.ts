@@ -18,7 +18,7 @@ describe('the stages', () => {
 
 it('staging differs from prod in its size, and in whose it is, and in nothing else', () => {
   const { name: ___, ...staging } = stageNamed('staging');
-  const own = ['account', 'domain', 'alarmAddress'];
+  const own = ['account', 'domain', 'alarmAddress', 'costMailAddress'];
   const size = ['budget', 'throttling', 'generationConcurrency', 'dispatchConcurrency'];
   const both = { ...prod, ...Object.fromEntries([...own, ...size].map((key) => [key, undefined])) };
   expect(staging).toEqual({ ...both, ...pick(staging, size) });

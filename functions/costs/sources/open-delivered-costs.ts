@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { prices } from '../../../shared/costs/prices.ts';
 import { awsClientDefaults } from '../../platform/aws-clients.ts';
+import { describeCause, log } from '../../platform/log.ts';
+import { ownAsker } from '../../platform/own-asker.ts';
 import { buckets } from '../../platform/s3-client.ts';
 import { settings } from '../../platform/settings.ts';
 import { type Ledger, openLedger } from '../ledger/ledger.ts';
@@ -11,6 +13,7 @@ import { readAssumptions } from '../read-assumptions.ts';
 import { standingUnitsOf } from '../standing-units.ts';
 import { noFaults, sentencesOf } from './cost-source.ts';
 import { deliveredSource, firstDeliveredDay } from './delivered-source.ts';
+import { mediaSize } from './media-size.ts';
 import { rollUpClosedDays } from './roll-up-closed-days.ts';
 import { tableSizes } from './table-sizes.ts';
 
@@ -26,8 +29,13 @@ export async function openDeliveredCosts({ folder, account, now }: Options) {
     ...[settings.jobsTable(), settings.limitsTable()],
   ];
   const dynamodb = new DynamoDBClient(awsClientDefaults);
+  const media = await mediaSize(ownAsker(), settings.sizedBucket(), now).catch(unread);
   const standing = {
-    units: { ...standingUnitsOf(stage), ...(await tableSizes(dynamodb, tables)) },
+    units: {
+      ...standingUnitsOf(stage),
+      ...(await tableSizes(dynamodb, tables)),
+      ...media,
+    },
     since: await firstDeliveredDay(buckets, bucket),
     until: now.toISOString().slice(0, 10),
   };
@@ -41,9 +49,16 @@ export async function openDeliveredCosts({ folder, account, now }: Options) {
     assumptions: readAssumptions(ownAssumptions()),
     ledger: (period: Period): Promise<Ledger> =>
       openLedger({ period, source, book: prices, stage: place, faults, standing }),
-    faults: () => sentencesOf(faults),
+    faults: () => [...sentencesOf(faults), ...(media ? [] : [mediaLeftOut])],
     rollUp: () => rollUpClosedDays(source, now),
   };
+}
+
+/** Said where nobody tells how much it is: unknown is not nothing. */
+const mediaLeftOut = 'Left out: what it costs to keep media, since their size could not be read.';
+
+function unread(error: unknown): undefined {
+  log.warn('The size of media could not be read', { cause: describeCause(error) });
 }
 
 /** Finance's own assumptions, which the bundle brings where there are some. */

@@ -12,7 +12,7 @@ each_entry AS (
     JOIN own USING (entry)
     LEFT JOIN jobs ON jobs.rowid = entries.job
     LEFT JOIN people ON people.rowid = person
-  WHERE kind NOT IN ('correction', 'payment', 'standing') AND ($day IS NULL OR day::VARCHAR = $day)
+  WHERE kind NOT IN ('delivery', 'correction', 'payment', 'standing') AND ($day IS NULL OR day::VARCHAR = $day)
 )
 SELECT
   id,

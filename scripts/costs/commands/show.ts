@@ -1,8 +1,8 @@
+import { sheetPage } from '../../../functions/costs/formats/page/sheet-page.ts';
 import { csvOf, jsonOf, type Sheet } from '../../../functions/costs/formats/sheet.ts';
 import { periodName } from '../../../functions/costs/period.ts';
 import { UsageError } from '../../../shared/usage-error.ts';
 import type { CostsRequest, Format } from '../command.ts';
-import { sheetPage } from '../formats/page/sheet-page.ts';
 import { textOf } from '../formats/text.ts';
 
 /** One table in the format that was asked for. */

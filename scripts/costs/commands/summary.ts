@@ -1,13 +1,13 @@
+import { summaryPage } from '../../../functions/costs/formats/page/summary-page.ts';
 import { csvOf, jsonOf } from '../../../functions/costs/formats/sheet.ts';
 import { summaryMeasures } from '../../../functions/costs/formats/summary-measures.ts';
 import { summaryNotes } from '../../../functions/costs/formats/summary-notes.ts';
+import { summarySheets } from '../../../functions/costs/formats/summary-sheets.ts';
 import { periodName } from '../../../functions/costs/period.ts';
 import { type Summary, summaryOf } from '../../../functions/costs/questions/summary.ts';
 import { assumedPriceIn } from '../../../shared/costs/assumptions.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import { summaryPage } from '../formats/page/summary-page.ts';
-import { summarySheets } from '../formats/summary-sheets.ts';
 import { textOf } from '../formats/text.ts';
 import { nothingMetered } from './show.ts';
 

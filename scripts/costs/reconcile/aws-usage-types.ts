@@ -26,6 +26,7 @@ const skuByUsage: Readonly<Record<string, Readonly<Record<string, Sku>>>> = {
     'Requests-Tier2': 's3ReadRequest',
     'TimedStorage-ByteHrs': 's3GbMonth',
   },
+  AmazonSES: { Recipients: 'mailSent', 'Recipients-EC2': 'mailSent' },
   AmazonStates: { StateTransition: 'stateTransition' },
   AWSQueueService: { 'Requests-Tier1': 'queueRequest' },
   AWSSecretsManager: {

@@ -6,6 +6,7 @@ import type { StandingUnits } from '../../../shared/costs/fixed-costs.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import type { OpenedCosts } from '../command.ts';
 import { addCorrectionFile } from '../reconcile/correction-records.ts';
+import { localMediaSize } from './local-media-size.ts';
 import { localSource, meteredDays } from './local-source.ts';
 
 type LocalOptions = {
@@ -17,7 +18,7 @@ type LocalOptions = {
 /** What the studio on this machine metered. What stands is counted from the first day on which something was. */
 export function openLocalCosts(
   dataFolder: string,
-  { now, units = standingUnitsOf('dev') }: LocalOptions,
+  { now, units = { ...standingUnitsOf('dev'), ...localMediaSize(dataFolder) } }: LocalOptions,
 ): OpenedCosts {
   const stage = stageNamed('dev');
   const [since] = meteredDays(dataFolder);
@@ -35,7 +36,7 @@ export function openLocalCosts(
       name: 'The studio on this machine',
     }),
     notes: [
-      'Nothing on this machine is billed: what the studio did here is shown at list prices, with what would stand for it at AWS.',
+      'Nothing on this machine is billed: what the studio did here is shown at list prices, with what would stand for it at AWS. What a CDN would deliver of pages and media is not counted here.',
     ],
     faults: () => sentencesOf(faults),
   };

@@ -8,9 +8,15 @@ import {
   deliveredSource,
   firstDeliveredDay,
 } from '../../../functions/costs/sources/delivered-source.ts';
+import { mediaSize } from '../../../functions/costs/sources/media-size.ts';
 import { tableSizes } from '../../../functions/costs/sources/table-sizes.ts';
 import { standingUnitsOf } from '../../../functions/costs/standing-units.ts';
-import { dataStackName, stageTables, tableNameOf } from '../../../infra/stage-names.ts';
+import {
+  bucketNameOf,
+  dataStackName,
+  stageTables,
+  tableNameOf,
+} from '../../../infra/stage-names.ts';
 import { type Stage, stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import { identityFor } from '../../deploy/checks/credentials.ts';
@@ -29,8 +35,13 @@ export async function openStageCosts(name: string, now: Date): Promise<OpenedCos
   const { account } = await identityFor(stage, clients.sts);
   const bucket = await costBucketOf(clients.cloudFormation, stage);
   const tables = stageTables.map((table) => tableNameOf(stage, table));
+  const asker = { region: stage.region, credentials: clients.sts.config.credentials };
   const standing = {
-    units: { ...standingUnitsOf(stage.name), ...(await tableSizes(clients.dynamodb, tables)) },
+    units: {
+      ...standingUnitsOf(stage.name),
+      ...(await tableSizes(clients.dynamodb, tables)),
+      ...(await mediaSize(asker, bucketNameOf(stage, 'media', account), now)),
+    },
     since: await firstDeliveredDay(clients.s3, bucket),
     until: now.toISOString().slice(0, 10),
   };
@@ -48,7 +59,7 @@ export async function openStageCosts(name: string, now: Date): Promise<OpenedCos
     account: async () => ({ id: account, name: `The account of stage ${stage.name}` }),
     notes: [
       'What was metered, at list prices; credits, free tiers and taxes are on the invoice.',
-      'What stands is counted in the stage’s templates, and tables by the size that they have now.',
+      'What stands is counted in the stage’s templates, and tables and media by the size that they have now.',
     ],
     faults: () => sentencesOf(faults),
   };

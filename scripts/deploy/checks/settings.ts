@@ -11,7 +11,7 @@ export function settingsCheck(stage: Stage): Check {
 
 /** What of the settings has to be replaced before anybody can use the site. */
 export function settingsProblems({ account, domain, clerk, ...stage }: Stage): string[] {
-  const { supportAddress, alarmAddress = '' } = stage;
+  const { supportAddress, alarmAddress = '', costMailAddress = '' } = stage;
   return [
     account === exampleAccount &&
       'account is an example: put the 12 digits of the account that this stage is deployed to.',
@@ -23,6 +23,8 @@ export function settingsProblems({ account, domain, clerk, ...stage }: Stage): s
       `supportAddress is ${supportAddress}: put an address where people who need help are read.`,
     isExample(alarmAddress) &&
       `alarmAddress is ${alarmAddress}: put an address where alarms are read.`,
+    isExample(costMailAddress) &&
+      `costMailAddress is ${costMailAddress}: put an address where finance reads what a month cost, or leave it out.`,
     isLocal(clerk.publishableKey) &&
       "clerk.publishableKey is that of the studio on one's own machine: copy the key from Clerk's dashboard, Configure, API keys.",
     clerk.jwtKey === undefined &&

@@ -7,6 +7,8 @@ import { close, listen } from '../host.ts';
 import { type LambdaApi, openLambdaApi } from '../lambda/lambda-api.ts';
 import { readDeliveryStreams } from '../log-delivery/delivery-stream.ts';
 import { costsFolder } from '../log-delivery/log-delivery.ts';
+import { createMailService } from '../mail/mail-service.ts';
+import { createMetricsService } from '../metrics/metrics-service.ts';
 import { expireObjects, readBuckets } from '../object-store/buckets.ts';
 import { withDeliveredLines } from '../object-store/delivered-lines.ts';
 import { type ObjectStore, openObjectStore } from '../object-store/object-store.ts';
@@ -110,6 +112,8 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
     lambda.service,
     createSecretsManager(template, secrets),
     createKeyService(template, dataDir),
+    createMetricsService(stores.objects),
+    createMailService(template, { dataDir, clock }),
     createParameterStore({
       template,
       dataDir,

@@ -90,6 +90,12 @@ export const awsSkus = {
     unit: 'trace',
     name: 'Traces recorded',
   },
+  mailSent: {
+    supplier: 'aws',
+    service: 'Amazon Simple Email Service',
+    unit: 'message',
+    name: 'Mails sent',
+  },
   cdnRequest: {
     supplier: 'aws',
     service: 'Amazon CloudFront',
@@ -156,6 +162,9 @@ const awsPrices: PriceBook<AwsSku> = [
   }),
   inVirginia('trace', { nanodollars: 5_000_000_000, per: 1_000_000 }, 'xray/pricing/', {
     note: 'What is retrieved or scanned of them is paid for besides.',
+  }),
+  inVirginia('mailSent', { nanodollars: 100_000_000, per: 1000 }, 'ses/pricing/', {
+    note: 'To one recipient, without the data of attachments.',
   }),
   everywhere('cdnRequest', { nanodollars: 10_000_000, per: 10_000 }, 'cloudfront/pricing/', {
     note: 'HTTPS in the United States; dearer in other places.',

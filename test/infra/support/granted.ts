@@ -15,6 +15,7 @@ const roleSchema = z.object({
             // The only conditions there are; another one needs words of its own in the lists of grants.
             Condition: z.optional(
               z.union([
+                z.strictObject({ StringEquals: z.strictObject({ 'ses:FromAddress': z.string() }) }),
                 z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }),
                 z.strictObject({
                   'ForAllValues:StringLike': z.strictObject({ 'dynamodb:LeadingKeys': z.string() }),
@@ -33,12 +34,13 @@ type Condition = NonNullable<
 >;
 
 function prefixIn(condition: Condition): string {
+  if ('StringEquals' in condition) return `from ${condition.StringEquals['ses:FromAddress']}`;
   return 'StringLike' in condition
     ? condition.StringLike['s3:prefix']
     : condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
 }
 
-/** What a role of a template may do: each action on each resource, and the prefix of keys that it is limited to. */
+/** What a role of a template may do: each action on each resource, and the prefix of keys, or the sender, that it is limited to. */
 export function grantedTo(template: Template, roleId: string) {
   const role = z.parse(roleSchema, template.Resources[roleId]?.Properties);
   return role.Policies[0].PolicyDocument.Statement.flatMap(({ Action, Resource, Condition }) =>

@@ -24,10 +24,10 @@ function named(resource: unknown): string {
   const text = withAccount(resource);
   const { service, rest = '' } =
     /^arn:aws:(?<service>\w+):[\w-]*:[^:]*:(?<rest>.+)$/.exec(text)?.groups ?? {};
-  if (service === 'states') return rest;
+  if (service === 'states' || service === 'ses') return rest;
   if (service === undefined) return referredTo(text);
   const kind =
-    /^(?:table\/|secret:|parameter(?=\/)|log-group:)?(.+?)(?:-\?{6}|:\*)?(\/(?:media|uploads|lines|rollups|corrections|reports)\/.*)?$/;
+    /^(?:table\/|secret:|parameter(?=\/)|log-group:)?(.+?)(?:-\?{6}|:\*)?(\/(?:media|uploads|AWSLogs|lines|rollups|corrections|delivery|reports|mails)\/.*)?$/;
   const [, name = '', folder = ''] = kind.exec(rest) ?? [];
   const id = ids.get(name);
   if (id === undefined) throw new Error(`${text} names nothing of the stage.`);

@@ -17,6 +17,7 @@ const conditionKeys: ReadonlyMap<string, KeyType> = new Map([
   // Of requests for one item; those of several items have none here.
   ['dynamodb:leadingkeys', 'string'],
   ['s3:prefix', 'string'],
+  ['ses:fromaddress', 'string'],
   // No request has it: the local S3 refuses access control lists.
   ['s3:x-amz-acl', 'string'],
 ] as const);

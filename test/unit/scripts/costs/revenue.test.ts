@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { revenueSheet } from '../../../../functions/costs/formats/revenue-sheet.ts';
 import { summaryOf } from '../../../../functions/costs/questions/summary.ts';
-import { revenueSheet } from '../../../../scripts/costs/formats/revenue-sheet.ts';
 import { listPriceOf } from '../../../../shared/costs/plan-list-price.ts';
 import { eventOf, ledgerOfEvents, lineOf, recordOf } from './support/events.ts';
 

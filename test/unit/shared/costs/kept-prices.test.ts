@@ -23,6 +23,7 @@ const kept: readonly (readonly [id: string, dollars: number | null, per: number]
   ['keyRequest@us-east-1@2025-01-01', 0.15, 10_000],
   ['logGb@us-east-1@2025-01-01', 0.5, 1],
   ['trace@us-east-1@2025-01-01', 5, 1_000_000],
+  ['mailSent@us-east-1@2025-01-01', 0.1, 1000],
   ['cdnRequest@2025-01-01', 0.01, 10_000],
   ['cdnGb@2025-01-01', 0.085, 1],
   ['secretMonth@us-east-1@2025-01-01', 0.4, 1],

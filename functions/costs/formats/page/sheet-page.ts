@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import type { Sheet } from '../../../../functions/costs/formats/sheet.ts';
-import { shownSheet } from '../../../../functions/costs/formats/shown-sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { shownSheet } from '../shown-sheet.ts';
 import { type Html, logo } from './brand.ts';
 import { pageStyle } from './style.ts';
 

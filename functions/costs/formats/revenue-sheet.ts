@@ -1,7 +1,7 @@
-import { type Sheet, sheetOf } from '../../../functions/costs/formats/sheet.ts';
-import type { Summary } from '../../../functions/costs/questions/summary.ts';
-import { known } from '../../../functions/costs/questions/tallies.ts';
 import { plans } from '../../../shared/plans.ts';
+import type { Summary } from '../questions/summary.ts';
+import { known } from '../questions/tallies.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 
 /** What each plan brought, and left of what it costs with its part of what is shared. */
 export function revenueSheet({

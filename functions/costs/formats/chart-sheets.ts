@@ -1,9 +1,9 @@
-import { type ColumnOf, type Sheet, sheetOf } from '../../../functions/costs/formats/sheet.ts';
-import type { FeatureCosts } from '../../../functions/costs/questions/feature-costs.ts';
-import type { PlanMargin } from '../../../functions/costs/questions/plan-margins.ts';
-import type { DayCosts, DayShare } from '../../../functions/costs/questions/summary.ts';
-import { known, moneyOf } from '../../../functions/costs/questions/tallies.ts';
 import { featureInfo, featureKeys } from '../../../shared/features.ts';
+import type { FeatureCosts } from '../questions/feature-costs.ts';
+import type { PlanMargin } from '../questions/plan-margins.ts';
+import type { DayCosts, DayShare } from '../questions/summary.ts';
+import { known, moneyOf } from '../questions/tallies.ts';
+import { type ColumnOf, type Sheet, sheetOf } from './sheet.ts';
 
 /** What a result of each tool costs. */
 export function resultSheet(features: readonly FeatureCosts[]): Sheet {

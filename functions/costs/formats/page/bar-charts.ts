@@ -1,11 +1,11 @@
 import { scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
-import { moneyWriter, withUnpriced } from '../../../../functions/costs/formats/shown-sheet.ts';
-import type { FeatureCosts } from '../../../../functions/costs/questions/feature-costs.ts';
-import type { Margin, PlanMargin } from '../../../../functions/costs/questions/plan-margins.ts';
-import { moneyOf } from '../../../../functions/costs/questions/tallies.ts';
 import { featureInfo } from '../../../../shared/features.ts';
+import type { FeatureCosts } from '../../questions/feature-costs.ts';
+import type { Margin, PlanMargin } from '../../questions/plan-margins.ts';
+import { moneyOf } from '../../questions/tallies.ts';
 import { marginSheet, wasteSheet } from '../chart-sheets.ts';
+import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
 import type { Html } from './brand.ts';
 import { chart, type Drawing, rowsBelow } from './chart.ts';
 

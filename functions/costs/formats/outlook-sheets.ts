@@ -1,21 +1,12 @@
-import { type Cell, type Sheet, sheetOf } from '../../../functions/costs/formats/sheet.ts';
-import { percentOf } from '../../../functions/costs/formats/shown-sheet.ts';
-import type { Outlook } from '../../../functions/costs/questions/outlook.ts';
-import { known } from '../../../functions/costs/questions/tallies.ts';
-import type { Interval } from '../../../shared/costs/outlook.ts';
+import { minMeasuredDays } from '../../../shared/costs/forecast.ts';
+import { dollarsOf } from '../../../shared/costs/money.ts';
+import { anomalous, type Interval, maxMeasuredDays } from '../../../shared/costs/outlook.ts';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
-
-/** What a month may cost, and how much of that it does. In nanodollars. */
-export type BudgetBurn = {
-  /** Whether it is for AWS alone, as a stage's own is. */
-  readonly isOfAws: boolean;
-  readonly amount: number;
-  readonly spent: number;
-  /** At the end of the month; null before a week is over. */
-  readonly likely: number | null;
-  /** The day on which it is spent; null where it lasts for the month, or nothing is forecast. */
-  readonly reached: string | null;
-};
+import type { BudgetBurn } from '../questions/budget-burn.ts';
+import type { Outlook } from '../questions/outlook.ts';
+import { known } from '../questions/tallies.ts';
+import { type Cell, type Sheet, sheetOf } from './sheet.ts';
+import { percentOf } from './shown-sheet.ts';
 
 type MonthRow = { what: string; spent: number; end?: Interval | undefined };
 
@@ -105,4 +96,15 @@ export function anomalySheet({ anomalies }: Outlook): Sheet {
       ],
     ],
   });
+}
+
+/** How the figures of an outlook are made. */
+export function outlookNotes({ all: { end }, daysOver, days }: Outlook): string[] {
+  return [
+    end
+      ? `At its end: the days that are over, and for each of the others what the last ${maxMeasuredDays} of them cost on average, or as many as there are; low and high hold it nine times in ten, as much as days differ.`
+      : `Nothing is forecast before ${minMeasuredDays} days are over since something was metered first.`,
+    `Over are ${daysOver} of ${days} days (UTC). Costs without a price are in none of it; nor is what an invoice corrects of a whole month.`,
+    `Days stand out on which a tool cost ${dollarsOf(anomalous.amount)} or more, and at least ${anomalous.factor} times the median of its ${minMeasuredDays} days before.`,
+  ];
 }

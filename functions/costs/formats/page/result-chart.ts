@@ -1,10 +1,10 @@
 import { scaleLog } from 'd3-scale';
 import { html } from 'hono/html';
-import { moneyWriter, withUnpriced } from '../../../../functions/costs/formats/shown-sheet.ts';
-import type { FeatureCosts } from '../../../../functions/costs/questions/feature-costs.ts';
 import { nanodollarsPerDollar } from '../../../../shared/costs/price-book.ts';
 import { featureInfo } from '../../../../shared/features.ts';
+import type { FeatureCosts } from '../../questions/feature-costs.ts';
 import { resultSheet } from '../chart-sheets.ts';
+import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
 import type { Html } from './brand.ts';
 import { chart, type Drawing, rowsBelow } from './chart.ts';
 

@@ -1,14 +1,9 @@
 import { html } from 'hono/html';
-import {
-  countOf,
-  moneyWriter,
-  percentOf,
-  withUnpriced,
-} from '../../../../functions/costs/formats/shown-sheet.ts';
-import { type Period, periodName } from '../../../../functions/costs/period.ts';
-import type { Summary } from '../../../../functions/costs/questions/summary.ts';
-import { moneyOf } from '../../../../functions/costs/questions/tallies.ts';
+import { type Period, periodName } from '../../period.ts';
+import type { Summary } from '../../questions/summary.ts';
+import { moneyOf } from '../../questions/tallies.ts';
 import { revenueSheet } from '../revenue-sheet.ts';
+import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
 import { assumedSheet, skuSheet, unpricedSheet } from '../summary-sheets.ts';
 import { marginChart, wasteChart } from './bar-charts.ts';
 import { type Html, logo } from './brand.ts';

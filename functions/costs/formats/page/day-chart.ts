@@ -1,15 +1,11 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
-import { moneyWriter } from '../../../../functions/costs/formats/shown-sheet.ts';
-import { dayName, daysOf, type Period } from '../../../../functions/costs/period.ts';
-import {
-  type DayCosts,
-  type DayShare,
-  dayShares,
-} from '../../../../functions/costs/questions/summary.ts';
 import { nanodollarsPerDollar } from '../../../../shared/costs/price-book.ts';
 import { featureInfo } from '../../../../shared/features.ts';
+import { dayName, daysOf, type Period } from '../../period.ts';
+import { type DayCosts, type DayShare, dayShares } from '../../questions/summary.ts';
 import { daySheet } from '../chart-sheets.ts';
+import { moneyWriter } from '../shown-sheet.ts';
 import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Sheet } from '../../../../functions/costs/formats/sheet.ts';
+import type { Sheet } from '../sheet.ts';
 import type { Html } from './brand.ts';
 import { tableOf } from './sheet-page.ts';
 

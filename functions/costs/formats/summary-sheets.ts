@@ -1,23 +1,12 @@
-import {
-  type Cell,
-  type ColumnOf,
-  type Sheet,
-  sheetOf,
-} from '../../../functions/costs/formats/sheet.ts';
-import { percentOf } from '../../../functions/costs/formats/shown-sheet.ts';
-import type { Summary } from '../../../functions/costs/questions/summary.ts';
-import {
-  emptyTally,
-  known,
-  type Money,
-  moneyOf,
-  type Tally,
-} from '../../../functions/costs/questions/tallies.ts';
 import { skus } from '../../../shared/costs/skus.ts';
 import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
+import type { Summary } from '../questions/summary.ts';
+import { emptyTally, known, type Money, moneyOf, type Tally } from '../questions/tallies.ts';
 import { marginSheet, resultSheet } from './chart-sheets.ts';
 import { revenueSheet } from './revenue-sheet.ts';
+import { type Cell, type ColumnOf, type Sheet, sheetOf } from './sheet.ts';
+import { percentOf } from './shown-sheet.ts';
 
 /** The summary as tables for people. */
 export function summarySheets(summary: Summary): Sheet[] {

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { costFolders } from '../../../shared/costs/cost-folders.ts';
+import { lineOf } from '../../../shared/costs/cost-line.ts';
+import { awsPriceList } from '../../../shared/costs/prices/aws.ts';
+import { costRecordMarker } from '../../../shared/costs/record-facts.ts';
+import { bytesPerGb, writeRecord } from '../../platform/cost-log.ts';
+import { settings } from '../../platform/settings.ts';
+import { getJson, putText } from '../../storage/cost-reports.ts';
+import { openDatabase, whole } from '../ledger/database.ts';
+import { fetchAccessLogs, type Window } from '../sources/access-logs.ts';
+
+const noteSchema = z.object({ until: z.iso.datetime() });
+
+const noteKey = `${costFolders.delivery}/metered.json`;
+
+const hourMs = 60 * 60 * 1000;
+
+/** Where nothing was metered yet, a day is. */
+const firstHours = 24;
+
+const rowSchema = z.object({
+  day: z.string(),
+  kind: z.enum(['media', 'site']),
+  requests: whole,
+  bytes: whole,
+});
+
+type Row = z.infer<typeof rowSchema>;
+
+/**
+ * Meters what CloudFront delivered beside answers of the API, by the files of its access logs that came since the last time, up to the last full hour: each
+ * file counts once, however late it is, and a run that breaks off is done again over the same files.
+ */
+export async function meterDelivery(now: Date, folder: string): Promise<void> {
+  const to = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  const before = await getJson(noteKey, noteSchema);
+  const from = before ? new Date(before.until) : new Date(to.getTime() - firstHours * hourMs);
+  if (from >= to) return;
+  const files = await fetchAccessLogs({ from, to }, folder);
+  const rows = files.length === 0 ? [] : await rowsOf(files);
+  for (const row of rows) writeDelivery(row, { from, to });
+  await putText(noteKey, JSON.stringify({ until: to.toISOString() }));
+}
+
+async function rowsOf(files: readonly string[]): Promise<Row[]> {
+  using database = await openDatabase();
+  await database.set('files', files);
+  return await database.ask('delivered-requests', rowSchema);
+}
+
+/** A record of a day's totals, or of those that came later: it names nobody. */
+function writeDelivery({ day, kind, requests, bytes }: Row, { from }: Window): void {
+  const at = new Date(`${day}T12:00:00.000Z`);
+  const consumed = [
+    { sku: 'cdnRequest', quantity: requests },
+    { sku: 'cdnGb', quantity: bytes / bytesPerGb },
+  ] as const;
+  const place = { at, region: settings.region() };
+  writeRecord({
+    [costRecordMarker]: 1,
+    id: `delivery:${day}:${kind}:${from.toISOString()}`,
+    at: at.toISOString(),
+    kind: 'delivery',
+    stage: settings.stage(),
+    source: `${kind}Delivery`,
+    outcome: 'done',
+    lines: consumed.map((each) => lineOf(each, awsPriceList, place)),
+  });
+}

@@ -1,0 +1,29 @@
+import { settings } from '../../platform/settings.ts';
+import { calendarMonth, dayAfter } from '../period.ts';
+import { monthBefore } from '../questions/outlook.ts';
+import type { DeliveredCosts } from '../sources/open-delivered-costs.ts';
+import { mailMonth } from './month-mail.ts';
+import { sendToFinance } from './send-to.ts';
+import { mailWarnings } from './warning-mails.ts';
+
+/** Lines of a month's last day may come late. */
+const firstDate = 2;
+
+/**
+ * Mails the page of last month, from the 2nd on, and what went wrong since. It may run at any time, and again: nobody is told
+ * anything twice.
+ */
+export async function mailCosts(costs: DeliveredCosts): Promise<void> {
+  const today = costs.now.toISOString().slice(0, 10);
+  const monthOf = (day: string) => day.slice(0, 7);
+  const sendTo = sendToFinance();
+  if (Number(today.slice(8)) >= firstDate) {
+    await mailMonth(monthBefore(calendarMonth(monthOf(today))), costs, sendTo);
+  }
+  if (!sendTo) return;
+  // The day that is over, and the one before it, of which lines have come since.
+  const months = new Set([-2, -1].map((days) => monthOf(dayAfter(today, days))));
+  for (const name of months) {
+    await mailWarnings(calendarMonth(name), costs, { sendTo, budget: settings.monthlyBudget() });
+  }
+}

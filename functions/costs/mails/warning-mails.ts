@@ -1,0 +1,83 @@
+import type { Anomaly } from '../../../shared/costs/outlook.ts';
+import {
+  anomalySheet,
+  budgetSheet,
+  featureSheet,
+  monthSheet,
+  outlookNotes,
+} from '../formats/outlook-sheets.ts';
+import { moneyWriter } from '../formats/shown-sheet.ts';
+import { type CalendarMonth, periodName } from '../period.ts';
+import { budgetBurn, isAboveBudget } from '../questions/budget-burn.ts';
+import { monthBefore, type Outlook, outlookOf } from '../questions/outlook.ts';
+import type { DeliveredCosts } from '../sources/open-delivered-costs.ts';
+import { tellOnce } from './mail-notes.ts';
+import type { SendTo } from './send-to.ts';
+
+/**
+ * Tells of what is wrong with a month: each tool's day that stands out, once, and once that it ends above what AWS may cost in
+ * it, in US dollars.
+ */
+export async function mailWarnings(
+  month: CalendarMonth,
+  costs: DeliveredCosts,
+  { sendTo, budget }: { sendTo: SendTo; budget: number },
+): Promise<void> {
+  const outlook = await readOutlook(month, costs);
+  await tellOfAnomalies(month, outlook, sendTo);
+  await tellOfBudget(month, outlook, { sendTo, budget });
+}
+
+async function readOutlook(month: CalendarMonth, costs: DeliveredCosts): Promise<Outlook> {
+  using ledger = await costs.ledger({ from: monthBefore(month).from, to: month.to });
+  return await outlookOf(ledger, month, costs.now);
+}
+
+function nameOf({ day, feature }: Anomaly): string {
+  return `anomaly-${day}-${feature ?? 'no-tool'}`;
+}
+
+async function tellOfAnomalies(
+  month: CalendarMonth,
+  outlook: Outlook,
+  sendTo: SendTo,
+): Promise<void> {
+  await tellOnce(month.name, outlook.anomalies.map(nameOf), async (names) => {
+    const anomalies = outlook.anomalies.filter((anomaly) => names.includes(nameOf(anomaly)));
+    const days = new Set(anomalies.map(({ day }) => day)).size;
+    const heading = days === 1 ? 'A day cost more than usual' : `${days} days cost more than usual`;
+    await sendTo({
+      subject: heading,
+      content: {
+        heading,
+        lead: ['What it went into: /costs in the studio, or npm run costs -- --by feature.'],
+        sheets: [{ ...anomalySheet({ ...outlook, anomalies }), title: '' }, featureSheet(outlook)],
+        notes: outlookNotes(outlook),
+      },
+    });
+  });
+}
+
+async function tellOfBudget(
+  month: CalendarMonth,
+  outlook: Outlook,
+  { sendTo, budget }: { sendTo: SendTo; budget: number },
+): Promise<void> {
+  const burn = budgetBurn(outlook, budget, true);
+  if (!isAboveBudget(burn)) return;
+  await tellOnce(month.name, ['budget'], async () => {
+    const end = Math.max(burn.spent, burn.likely ?? 0);
+    const write = moneyWriter([end]);
+    await sendTo({
+      subject: `${periodName(month)} goes beyond its budget`,
+      content: {
+        heading: `${periodName(month)} goes beyond its budget`,
+        lead: [
+          `AWS may cost ${write(burn.amount)} in it. It has cost ${write(burn.spent)} so far, and comes to ${write(end)} at the rate of the days that are over.`,
+        ],
+        sheets: [budgetSheet(burn), monthSheet(outlook), featureSheet(outlook)],
+        notes: outlookNotes(outlook),
+      },
+    });
+  });
+}
