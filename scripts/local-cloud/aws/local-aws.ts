@@ -155,10 +155,9 @@ async function openStores(
   policies: Policies,
 ) {
   const buckets = readBuckets(template);
-  const names = buckets.map(({ name }) => name);
   const folder = join(dataDir, 'step-functions');
   const stepFunctions = openStepFunctions({ template, folder, clock, policies });
-  const stored = await openObjectStore(join(dataDir, 's3'), names, clock);
+  const stored = await openObjectStore(join(dataDir, 's3'), buckets, clock);
   const objects = readDeliveryStreams(template).reduce(
     (store, { bucketArn }) =>
       withDeliveredLines(store, {

@@ -50,7 +50,8 @@ export const resultInvariants = {
 
   'no record stays hidden': ({ left }) =>
     left.history
-      .filter(({ deletedAt }) => deletedAt !== undefined)
+      // What is buried says when it goes.
+      .filter(({ deletedAt, expiresAt }) => deletedAt !== undefined && expiresAt === undefined)
       .map(({ recordId }) => String(recordId)),
 
   'no upload stays': ({ left }) => [...left.uploads],
