@@ -66,16 +66,18 @@ export async function withJournals(
     const asks = isUpdate && ReturnValues === 'NONE';
     const answer = await engine.run(operation, asks ? { ...input, ReturnValues: all } : input);
     if (answer.status !== 200) return answer;
-    const { Attributes, ...rest } = answer.body;
-    const told = asks || ReturnValues === all ? Attributes : undefined;
-    const written = isUpdate ? await updated(input, told) : put;
+    const written = isUpdate ? await updated(input, answer) : put;
     journals.get(TableName)?.note([writeOf(TableName, put ?? Key, written)]);
+    const { Attributes: _, ...rest } = answer.body;
     return asks ? { ...answer, body: rest } : answer;
   }
 
   /** The item after an update, whatever its caller wants to be told of it. */
-  async function updated({ TableName, Key }: Single, told: unknown): Promise<Item> {
-    if (told !== undefined) return item.parse(told);
+  async function updated(
+    { TableName, Key, ReturnValues }: Single,
+    { body }: EngineAnswer,
+  ): Promise<Item> {
+    if (['NONE', all].includes(ReturnValues)) return item.parse(body.Attributes);
     const wanted = { TableName, Key, ConsistentRead: true };
     return item.parse((await engine.run('GetItem', wanted)).body.Item);
   }

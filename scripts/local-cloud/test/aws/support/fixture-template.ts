@@ -137,7 +137,11 @@ export const fixtureResources: Record<string, Resource> = {
     },
     { Effect: 'Allow', Action: 's3:*Object', Resource: under('Uploads', '/uploads/*') },
     { Effect: 'Deny', Action: 's3:PutObject', Resource: under('Uploads', '/uploads/locked/*') },
-    { Effect: 'Allow', Action: 's3:*', Resource: ['Media', 'Kept'].flatMap((each) => [under(each, ''), under(each, '/*')]) },
+    {
+      Effect: 'Allow',
+      Action: 's3:*',
+      Resource: ['Media', 'Kept'].flatMap((each) => [under(each, ''), under(each, '/*')]),
+    },
     {
       Effect: 'Allow',
       Action: 'secretsmanager:GetSecretValue',
