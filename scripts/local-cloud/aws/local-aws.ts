@@ -42,7 +42,7 @@ type LocalAwsOptions = {
   /** Resolves the template, once the endpoint has an origin and the secrets can be asked for. */
   template(found: {
     origin: string;
-    secretValue(secretId: string): string | undefined;
+    secretValue(secretId: string, versionId?: string): string | undefined;
   }): ResolvedTemplate;
 };
 
@@ -89,7 +89,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   let secrets: SecretStore | undefined;
   const template = options.template({
     origin,
-    secretValue: (secretId) => secrets?.valueOf(secretId),
+    secretValue: (secretId, versionId) => secrets?.valueOf(secretId, versionId),
   });
   secrets = createSecretStore({ template, dataDir, values: options.secrets });
 
