@@ -6,11 +6,15 @@ import {
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   waitUntilTableExists,
+  waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
 import { StepFailure } from '../deploy/step.ts';
 
 /** Longest that a copy is waited for, in seconds: AWS says hours for large tables, and the command may be run again. */
 const maxWaitTime = 6 * 60 * 60;
+
+/** Seconds between looks at a copy, which become more by and by. */
+const minDelay = 1;
 
 /** The name of a table's copy as it was then. The same time gives the same copy, so a command that broke off goes on with it. */
 export function copyNameOf(table: string, to: Date): string {
@@ -56,7 +60,7 @@ export async function copyOf(
       }),
     );
   }
-  await waitUntilTableExists({ client, maxWaitTime }, { TableName: TargetTableName });
+  await waitUntilTableExists({ client, maxWaitTime, minDelay }, { TableName: TargetTableName });
   return TargetTableName;
 }
 
@@ -70,9 +74,13 @@ async function isThere(client: DynamoDBClient, TableName: string): Promise<boole
   }
 }
 
+/** Ends when they are gone, so that the same command makes them anew. */
 export async function deleteCopies(
   client: DynamoDBClient,
   names: readonly string[],
 ): Promise<void> {
   for (const TableName of names) await client.send(new DeleteTableCommand({ TableName }));
+  for (const TableName of names) {
+    await waitUntilTableNotExists({ client, maxWaitTime, minDelay }, { TableName });
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   generatedSecrets,
   type OperatorSecret,
@@ -55,6 +56,7 @@ const originKey: Rotation = {
       version: pendingVersionOf(clients.secrets, secretName(stage.name, generatedSecrets.apiKey)),
       parameters: stackParametersOf(clients.cloudFormation, studioStackName(stage)),
       say: (text) => console.log(text),
+      wait: (ms) => setTimeout(ms),
     }),
 };
 

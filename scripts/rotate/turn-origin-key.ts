@@ -7,23 +7,32 @@ type Turn = {
   version: PendingVersion;
   parameters: StackParameters;
   say: (text: string) => void;
+  /** Waits so many milliseconds. */
+  wait: (ms: number) => Promise<void>;
 };
 
+/** For API Gateway to know a key everywhere, for which it tells no bound. */
+const spreadMs = 2 * 60 * 1000;
+
 type Step =
-  | { do: 'make' | 'promote'; says: string }
+  | { do: 'make'; says: string }
+  | { do: 'promote'; says: string }
   | { do: 'change'; says: string; to: Readonly<Record<string, string>> };
 
 /**
  * Turns over the key between CloudFront and the API. What is done is told by the stack and the secret, so it may be ended
  * anywhere and run again.
  */
-export async function turnOriginKey({ version, parameters, say }: Turn): Promise<void> {
+export async function turnOriginKey({ version, parameters, say, wait }: Turn): Promise<void> {
   for (;;) {
     const next = nextStep(await parameters.read(), await version.find());
     say(next.says);
+    if (next.do === 'promote') return version.promote();
     if (next.do === 'make') await version.make();
-    else if (next.do === 'change') await parameters.change(next.to);
-    else return version.promote();
+    else {
+      await parameters.change(next.to);
+      await wait(spreadMs);
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generatedSecrets } from '../../infra/operator-secrets.ts';
 import { secretName } from '../../infra/stage-names.ts';
-import { pendingVersionOf } from '../../scripts/rotate/pending-version.ts';
+import { type PendingVersion, pendingVersionOf } from '../../scripts/rotate/pending-version.ts';
 import { turnOriginKey } from '../../scripts/rotate/turn-origin-key.ts';
 import { routes } from '../../shared/routes.ts';
 import { asAdministrator } from '../support/aws-client.ts';
@@ -59,33 +59,35 @@ const takes = ({ FirstOriginKey, SecondOriginKey }: Parameters) => [
   SecondOriginKey,
 ];
 
-/** Turns the key over, and ends the command after so many changes of the stack, if it comes so far. */
-async function turned(from: Parameters, mostChanges = Number.POSITIVE_INFINITY) {
+type Turn = {
+  from: Parameters;
+  version: PendingVersion;
+  /** Does what a change of the stack does. */
+  deploy: (values: Parameters) => Promise<void>;
+  mostChanges?: number;
+};
+
+/** Turns the key over, and ends the command after so many changes of the stack, if it comes so far. Gives the states of the stack. */
+async function turned({ from, version, deploy, mostChanges = 99 }: Turn): Promise<Parameters[]> {
   const states: Parameters[] = [from];
   const now = () => states.at(-1) ?? from;
-  let secrets = await deployed(from);
-  const version = () => pendingVersionOf(secrets, secretName('dev', generatedSecrets.apiKey));
   const turn = turnOriginKey({
-    version: {
-      find: () => version().find(),
-      make: () => version().make(),
-      promote: () => version().promote(),
-    },
+    version,
     parameters: {
       read: async () => now(),
       change: async (values) => {
         if (states.length > mostChanges) throw new Error('broken off');
         states.push({ ...now(), ...values });
-        secrets = await deployed(now());
-        expect(await status()).toBe(401);
+        await deploy(now());
       },
     },
     say: () => undefined,
+    wait: async () => undefined,
   });
   await turn.catch((error: unknown) => {
     if (!(error instanceof Error && error.message === 'broken off')) throw error;
   });
-  return { states, pending: await version().find() };
+  return states;
 }
 
 /** What CloudFront sends and the API takes changes place by place, each in its own time. */
@@ -98,24 +100,54 @@ function requireOverlap(states: readonly Parameters[]): void {
 }
 
 test('the key between CloudFront and the API is turned over while requests go through, from wherever it broke off', async () => {
-  const first = await turned(initial, 1);
-  expect(first.pending).toBeDefined();
-  const rest = await turned(first.states.at(-1) ?? initial);
-  const states = [...first.states, ...rest.states];
+  let secrets = await deployed(initial);
+  const current = () => pendingVersionOf(secrets, secretName('dev', generatedSecrets.apiKey));
+  const version = {
+    find: () => current().find(),
+    make: () => current().make(),
+    promote: () => current().promote(),
+  };
+  const deploy = async (values: Parameters) => {
+    secrets = await deployed(values);
+    // Nobody is signed in, and the function says so.
+    expect(await status()).toBe(401);
+  };
+  const begun = await turned({ from: initial, version, deploy, mostChanges: 1 });
+  const pending = await version.find();
+  expect(pending).toBeDefined();
+  const states = [...begun, ...(await turned({ from: begun.at(-1) ?? initial, version, deploy }))];
   requireOverlap(states);
-  const fresh = `:${first.pending}`;
+  const fresh = `:${pending}`;
   expect(states.at(-1)).toEqual({
     ...{ OriginKeySent: fresh, FirstOriginKey: 'none', SecondOriginKey: fresh },
   });
-  expect(rest.pending).toBeUndefined();
+  expect(await version.find()).toBeUndefined();
 
-  // The key of the beginning is taken no more, and what a new stack would be made with is the new one.
-  const stale = { OriginKeySent: ':', FirstOriginKey: 'none', SecondOriginKey: fresh };
-  await deployed(stale);
-  expect(await status()).toBe(401);
-  const again = await turned(states.at(-1) ?? initial);
-  requireOverlap(again.states);
-  expect(again.states.at(-1)).toMatchObject({ SecondOriginKey: 'none' });
-  await deployed({ ...again.states.at(-1), OriginKeySent: fresh });
+  const secret = secretName('dev', generatedSecrets.apiKey);
+  const before = studio?.aws.secrets.versionOf(secret, 'AWSPREVIOUS')?.id;
+  await deployed({ ...states.at(-1), OriginKeySent: `:${before}` });
   expect(await status()).toBe(403);
+});
+
+test('each turn uses the place that the one before left free', async () => {
+  let made = 1;
+  let pending: string | undefined;
+  const version: PendingVersion = {
+    find: async () => pending,
+    make: async () => {
+      made += 1;
+      pending = String(made);
+    },
+    promote: async () => {
+      pending = undefined;
+    },
+  };
+  let from: Parameters = initial;
+  for (const place of ['SecondOriginKey', 'FirstOriginKey', 'SecondOriginKey']) {
+    const states = await turned({ from, version, deploy: async () => undefined });
+    requireOverlap(states);
+    from = states.at(-1) ?? from;
+    expect(from).toMatchObject({ OriginKeySent: `:${made}`, [place]: `:${made}` });
+    expect(takes(from)).toContain('none');
+  }
 });

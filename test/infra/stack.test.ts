@@ -26,8 +26,11 @@ describe('the template', () => {
       'ClerkIssuer',
       'ClerkJwtKey',
       'DistributionId',
+      'FirstOriginKey',
+      'OriginKeySent',
       'ReplicateApiUrl',
       'ReplicateOutputOrigins',
+      'SecondOriginKey',
       'VapiApiUrl',
       'VideoSeconds',
     ]);
