@@ -1,5 +1,6 @@
 import { Aws, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { backupDays } from '../shared/privacy.ts';
 import { acknowledgeDataFindings } from './acknowledged-findings.ts';
 import { tagFor } from './cdk-app.ts';
 import { CostRecords } from './constructs/cost-records.ts';
@@ -17,17 +18,27 @@ export class DataStack extends Stack {
     super(scope, id, props);
     new Secrets(this, 'Secrets', { stage });
     new Tables(this, 'Tables', { stage });
-    // Without versions, so that what a person deletes is gone. S3 deletes no bucket that is not empty, and
-    // functions delete only what their own task asks for.
+    // With versions, which no function may delete: what one deletes by mistake comes back (`npm run restore`), and what a
+    // person deletes is gone when the page about privacy says. S3 deletes no bucket that is not empty.
     privateBucket(this, 'MediaBucket', {
       bucketName: bucketNameOf(stage, 'media', Aws.ACCOUNT_ID),
       keepData: stage.keepData,
       // A bucket has one policy, and this one's names the distribution: see `constructs/media-access.ts`.
       enforceSSL: false,
+      versioned: true,
       lifecycleRules: [
-        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        // Files made of results to be saved: they can be made again.
-        { prefix: 'media/exports/', expiration: Duration.days(1) },
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          // S3 counts from the midnight (UTC) that follows.
+          noncurrentVersionExpiration: Duration.days(backupDays - 1),
+          expiredObjectDeleteMarker: true,
+        },
+        // Files made of results to be saved: they can be made again. Of two rules the shorter one holds.
+        {
+          prefix: 'media/exports/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
       ],
     });
     const logs = new StageLogs(this, 'Logs', { stage });

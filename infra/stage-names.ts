@@ -171,3 +171,13 @@ export function alarmNameOf({ name }: Named, alarm: string): string {
 export function alarmTopicNameOf({ name }: Named): string {
   return `atelier-${name}-alarms`;
 }
+
+/**
+ * The parameters of the studio's stack that say which key CloudFront sends to the API, and which the API takes. A value is how
+ * the reference to the secret ends: `:` is its current version, `:<id>` another one.
+ */
+export const originKeyParameters = {
+  sent: { parameter: 'OriginKeySent', initial: ':', none: 'none' },
+  first: { parameter: 'FirstOriginKey', initial: ':', none: 'none' },
+  second: { parameter: 'SecondOriginKey', initial: 'none', none: 'none' },
+} as const;

@@ -4,6 +4,12 @@ export const privacyNotice = {
   text: 'What you make is yours. It is kept until you delete it, or your account.',
 } as const;
 
+/**
+ * Days after which backups have forgotten what was deleted, as the page about privacy says: those of tables, and what
+ * stands behind media that were deleted or replaced. 35 are the most that DynamoDB keeps.
+ */
+export const backupDays = 35;
+
 /** What is said of a deleted account, where it is deleted and on the page about privacy. */
 export const deletionNotice = {
   gone: 'Your images, videos, conversations and usage are deleted with it.',

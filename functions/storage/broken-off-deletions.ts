@@ -1,7 +1,9 @@
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
+import { burying } from './hidden-records.ts';
+import { sendIfThere } from './history-table.ts';
 import { deleteMedia } from './media-bucket.ts';
 import { smallKeysOf } from './object-keys.ts';
 
@@ -29,7 +31,8 @@ export async function* hiddenRecords(before: number): AsyncGenerator<LeftRecord[
       new ScanCommand({
         TableName: settings.historyTable(),
         Limit: maxPageItems,
-        FilterExpression: 'deletedAt < :before',
+        // What is buried is left alone until it expires.
+        FilterExpression: 'deletedAt < :before AND attribute_not_exists(expiresAt)',
         ExpressionAttributeValues: { ':before': before },
         ExclusiveStartKey: from,
       }),
@@ -39,12 +42,11 @@ export async function* hiddenRecords(before: number): AsyncGenerator<LeftRecord[
   } while (from);
 }
 
-/** Does the rest of a deletion: the files, and then the record. May be done again. */
+/** Does the rest of a deletion: the files, and then the record, of which its key is left. May be done again. */
 export async function finishDeletion({ userId, recordId, ...left }: LeftRecord): Promise<void> {
   const { original, result, image, video, finishingFiles = [] } = left;
   const named = [original, result, image, video, ...finishingFiles];
   const keys = named.filter((key) => key !== undefined);
   await deleteMedia([...keys, ...smallKeysOf(keys)]);
-  const Key = { userId, recordId };
-  await documents.send(new DeleteCommand({ TableName: settings.historyTable(), Key }));
+  await sendIfThere(burying({ userId, recordId }, new Date()));
 }

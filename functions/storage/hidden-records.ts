@@ -1,5 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { backupDays } from '../../shared/privacy.ts';
 import { settings } from '../platform/settings.ts';
 import { epochSeconds } from '../platform/time.ts';
 
@@ -39,5 +40,20 @@ export function emptying(key: RecordKey, now: Date): UpdateCommand {
     UpdateExpression: 'SET emptiedAt = :now REMOVE prompt, provenance',
     ConditionExpression: 'attribute_exists(deletedAt)',
     ExpressionAttributeValues: { ':now': epochSeconds(now) },
+  });
+}
+
+const backupSeconds = backupDays * 24 * 60 * 60;
+
+/**
+ * Leaves nothing of a record but that it was deleted, for as long as backups know it: so a restoration from them brings back what
+ * was lost, and not what its person deleted. Throws where nothing is left of the record any more.
+ */
+export function burying(key: RecordKey, now: Date): PutCommand {
+  const at = epochSeconds(now);
+  return new PutCommand({
+    TableName: settings.historyTable(),
+    Item: { ...key, deletedAt: at, emptiedAt: at, expiresAt: at + backupSeconds },
+    ConditionExpression: 'attribute_exists(recordId)',
   });
 }

@@ -6,7 +6,7 @@ import { type Feature, featureInfo } from '../../shared/features.ts';
 import type { ListQuery } from '../../shared/routes/route.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { emptying, hiding, isHidden, isShown } from './hidden-records.ts';
+import { burying, emptying, hiding, isHidden, isShown } from './hidden-records.ts';
 import { countRecords, readRecords } from './listed-records.ts';
 
 type Page<Entry> = { records: Entry[]; nextCursor: string | undefined };
@@ -35,7 +35,9 @@ export type History<Entry> = {
   hide(userId: string, id: string): Promise<Entry | undefined>;
   /** Notes that the files of a hidden record are deleted. It stays in the way of late writes; one that is not there is no failure. */
   noteEmptied(userId: string, id: string): Promise<void>;
-  /** Removes a record; one that is not there is no failure. */
+  /** Leaves of a record only that its person deleted it; one that is not there is no failure. */
+  bury(userId: string, id: string): Promise<void>;
+  /** Removes a record that nobody was to have; one that is not there is no failure. */
   remove(userId: string, id: string): Promise<void>;
   /** A page in the order that is asked for. Without a limit it is whole, as far as `maxListBytes` hold it. */
   list(userId: string, query: ListQuery): Promise<Page<Entry>>;
@@ -118,13 +120,10 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
     }
   }
 
-  async function noteEmptied(userId: string, id: string): Promise<void> {
-    try {
-      await documents.send(emptying(key(userId, id), new Date()));
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    }
-  }
+  const noteEmptied = (userId: string, id: string) =>
+    sendIfThere(emptying(key(userId, id), new Date()));
+
+  const bury = (userId: string, id: string) => sendIfThere(burying(key(userId, id), new Date()));
 
   async function remove(userId: string, id: string): Promise<void> {
     const Key = key(userId, id);
@@ -144,7 +143,16 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
 
   const count = (userId: string) => countRecords(userId, prefix);
 
-  return { put, putNew, get, update, hide, noteEmptied, remove, list, count };
+  return { put, putNew, get, update, hide, noteEmptied, bury, remove, list, count };
+}
+
+/** Does a step of a deletion, unless it is done further already. */
+export async function sendIfThere(step: PutCommand | UpdateCommand): Promise<void> {
+  try {
+    await (step instanceof PutCommand ? documents.send(step) : documents.send(step));
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 }
 
 /** Whether the job `id` has a record: the one proof that its result is stored. */

@@ -3,13 +3,14 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { featureKeys } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
+import { backupDays } from '../../shared/privacy.ts';
 import { shareNameSchema } from '../../shared/shares.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { epochSeconds } from '../platform/time.ts';
-import { userHash } from '../platform/user.ts';
+import { ownedSharesKey } from './share-keys.ts';
 import { isOver, removeShareLookup } from './share-lookups.ts';
 
 const ownedShareSchema = z.object({
@@ -85,7 +86,7 @@ async function replace(
       ...keyOf(userId),
       version: version + 1,
       shares,
-      expiresAt: Math.max(epochSeconds(new Date()), ...shares.map(({ expiresAt }) => expiresAt)),
+      expiresAt: Math.max(knownUntil(), ...shares.map(({ expiresAt }) => expiresAt)),
     },
     ConditionExpression: 'attribute_not_exists(jobId) OR #version = :version',
     ExpressionAttributeNames: { '#version': 'version' },
@@ -100,6 +101,11 @@ async function replace(
   }
 }
 
+/** A list stays as long as backups know of shares that are not in it any more: a restoration goes by it. In seconds since 1970. */
+function knownUntil(): number {
+  return epochSeconds(new Date()) + backupDays * 24 * 60 * 60;
+}
+
 function keyOf(userId: string): { jobId: string } {
-  return { jobId: `shares#${userHash(userId)}` };
+  return { jobId: ownedSharesKey(userId) };
 }

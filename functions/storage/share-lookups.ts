@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -9,6 +8,7 @@ import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { epochSeconds } from '../platform/time.ts';
+import { shareLookupKey } from './share-keys.ts';
 
 const shareLookupSchema = z.object({
   userId: z.string(),
@@ -105,5 +105,5 @@ async function countLook(name: string, { hour, isFirst, isView }: Look): Promise
 }
 
 function keyOf(name: string): { jobId: string } {
-  return { jobId: `share#${createHash('sha256').update(name).digest('hex')}` };
+  return { jobId: shareLookupKey(name) };
 }

@@ -87,7 +87,7 @@ async function saveInNamed(
 async function putUnlessDeleted(userId: string, record: VoiceRecord): Promise<void> {
   await voiceRecords.put(userId, record);
   if (!(await getVoiceSession(record.id))?.deletedAt) return;
-  await voiceRecords.remove(userId, record.id);
+  await voiceRecords.bury(userId, record.id);
   throw new StudioError('not_found');
 }
 

@@ -7,5 +7,5 @@ export async function deleteRecord(userId: string, id: string): Promise<void> {
   if (!(await voiceRecords.get(userId, id))) throw new StudioError('not_found');
   await commitBeforeDelete(userId, id);
   await noteDeletion(userId, id);
-  await voiceRecords.remove(userId, id);
+  await voiceRecords.bury(userId, id);
 }

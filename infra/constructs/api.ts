@@ -1,7 +1,6 @@
-import { SecretValue, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import {
   ApiDefinition,
-  ApiKey,
   EndpointType,
   type MethodDeploymentOptions,
   SpecRestApi,
@@ -9,12 +8,12 @@ import {
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { type RouteName, routes } from '../../shared/routes.ts';
-import { generatedSecrets } from '../operator-secrets.ts';
-import { apiNameOf, apiStageName, secretName } from '../stage-names.ts';
+import { apiNameOf, apiStageName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { type AnsweredRoute, apiDefinition } from './api-definition.ts';
 import { apiErrorLogs, apiLogs, methodLogs } from './api-logs.ts';
 import { nameInTemplate } from './logical-id.ts';
+import { OriginKeys } from './origin-keys.ts';
 import { serviceRole } from './service-role.ts';
 
 /**
@@ -44,10 +43,12 @@ export class Api extends Construct {
   readonly key: string;
   readonly id: string;
   private readonly rest: SpecRestApi;
+  private readonly keys: OriginKeys;
 
   constructor(scope: Construct, id: string, { stage, routes }: ApiProps) {
     super(scope, id);
-    this.key = keyReference(stage);
+    this.keys = new OriginKeys(this, 'Keys', { stage });
+    this.key = this.keys.sent;
     this.rest = new SpecRestApi(this, 'Rest', {
       restApiName: apiNameOf(stage),
       apiDefinition: ApiDefinition.fromInline(
@@ -78,17 +79,11 @@ export class Api extends Construct {
   }
 
   private admitKey(): void {
-    const key = new ApiKey(this, 'Key', { value: this.key, description: 'CloudFront' });
     const plan = this.rest.addUsagePlan('UsagePlan', {
       apiStages: [{ stage: this.rest.deploymentStage }],
     });
-    plan.addApiKey(key);
+    this.keys.admit(this, plan);
   }
-}
-
-function keyReference(stage: Stage): string {
-  const name = secretName(stage.name, generatedSecrets.apiKey);
-  return SecretValue.secretsManager(name).unsafeUnwrap();
 }
 
 /** What the gateway runs functions as: what is live of those that answer a route, and nothing else. */

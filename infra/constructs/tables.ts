@@ -7,6 +7,7 @@ import {
   type TableProps,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
+import { backupDays } from '../../shared/privacy.ts';
 import { protectionParameterOf, type StageTable, tableNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
@@ -24,17 +25,24 @@ export class Tables extends Construct {
     const kept = { removalPolicy: removalPolicyOf(stage.keepData) };
     const restorable = {
       ...kept,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: backupDays,
+      },
     };
-    const history = this.add('history', ['userId', 'recordId'], restorable);
+    const history = this.add('history', ['userId', 'recordId'], {
+      ...restorable,
+      // Removes what tells of deletions once no backup knows what was deleted; results stay.
+      timeToLiveAttribute: 'expiresAt',
+    });
     const usage = this.add('usage', ['userId', 'period'], {
       ...restorable,
       // The month in the key resets the counters; the TTL only removes months that are over.
       timeToLiveAttribute: 'expiresAt',
     });
-    // Without backups: a job of yesterday cannot go on.
+    // For the shares in it: a job of yesterday cannot go on.
     const jobs = this.add('jobs', ['jobId'], {
-      ...kept,
+      ...restorable,
       timeToLiveAttribute: 'expiresAt',
     });
     // Holds the requests of the last minute, and which generations are stopped: without it none are, until

@@ -89,7 +89,7 @@ export function scheduledGrants(resources: StackResources): GrantsOf<typeof sche
       access: [
         usage('Scan', 'UpdateItem'),
         // Deletions that broke off are finished.
-        history('GetItem', 'Scan', 'DeleteItem'),
+        history('GetItem', 'Scan', 'PutItem'),
         allMedia('DeleteObject'),
       ],
     },

@@ -172,7 +172,7 @@ function libraryGrants(may: Permissions) {
       access: [
         ...user,
         usage('GetItem', 'UpdateItem'),
-        history('GetItem', 'UpdateItem', 'DeleteItem'),
+        history('GetItem', 'UpdateItem', 'PutItem'),
         voiceSessions('GetItem', 'UpdateItem'),
         allMedia('DeleteObject'),
       ],

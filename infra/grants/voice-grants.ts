@@ -42,7 +42,7 @@ export function voiceGrants(may: Permissions) {
       access: [
         ...user,
         settling,
-        history('GetItem', 'DeleteItem'),
+        history('GetItem', 'PutItem'),
         // What is saved of a session after that stays away.
         may.voiceSessions('GetItem', 'UpdateItem'),
       ],

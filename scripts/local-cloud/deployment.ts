@@ -18,7 +18,7 @@ type DeploymentOptions = {
   vapi: { apiUrl: string };
   real: RealServices;
   /** The value of a secret, once the secrets are there. */
-  secretValue: (secretId: string) => string | undefined;
+  secretValue: (secretId: string, versionId?: string) => string | undefined;
   /** What a custom resource answers, once it is made. */
   attribute: (id: string, attribute: string) => string | undefined;
 };

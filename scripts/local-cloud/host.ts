@@ -58,12 +58,17 @@ export const operatorAccessSchema = z.object({
   site: z.url(),
   aws: z.url(),
   region: z.string(),
+  account: z.string(),
+  /** Of Clerk's Backend API, which knows the accounts of people. */
+  clerkApi: z.url(),
   credentials: z.object({
     accessKeyId: z.string(),
     secretAccessKey: z.string(),
     sessionToken: z.string(),
   }),
 });
+
+export type OperatorAccess = z.infer<typeof operatorAccessSchema>;
 
 /** Listens on the loopback interface and gives the port; 0 takes any free one. */
 export async function listen(server: Server, port: number): Promise<number> {

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { readNetworkWeights } from '@atelier/preview-models/network-weights';
 import { getRequestListener } from '@hono/node-server';
-import type * as z from 'zod/mini';
 import { credentialRootPath } from '../../shared/credentials-page.ts';
 import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
 import { planOffersPath } from '../../shared/plan-offers.ts';
@@ -11,12 +10,13 @@ import { credentialRoot } from '../site/credential-root.ts';
 import { siteConfigPath } from '../site/site-config.ts';
 import { type Alarms, openAlarms } from './alarms/alarms.ts';
 import type { LocalAws } from './aws/local-aws.ts';
+import { mountPath } from './clerk/instance.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';
 import { createStudioClock, type StudioClock } from './clock.ts';
 import { createCustomResources } from './custom-resources/custom-resources.ts';
 import { emptyDataFolder, isDiskFull, takeDataFolder } from './data/data-folder.ts';
 import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './emulators.ts';
-import { close, explained, listen, type operatorAccessSchema, operatorFile } from './host.ts';
+import { close, explained, listen, type OperatorAccess, operatorFile } from './host.ts';
 import { logRefusal } from './lambda/function-log.ts';
 import { readFunctions } from './lambda/lambda-function.ts';
 import { createLambdaRuntime, type LambdaRuntime } from './lambda/lambda-runtime.ts';
@@ -174,7 +174,10 @@ async function bringUp(
     const target = mounts.find(({ path }) => pathname.startsWith(path)) ?? cdn;
     return target.fetch(request);
   });
-  onStop(leaveOperatorFile(dataDir, origin, aws));
+  const clerkApi = real.clerk
+    ? String(assembly.template.Parameters?.ClerkApiUrl?.Default)
+    : `${origin}${mountPath}/backend`;
+  onStop(leaveOperatorFile(dataDir, { site: origin, clerkApi }, aws));
   aws.stepFunctions.begin(lambda.invoke);
   aws.lambda.begin(lambda.invoke);
   aws.queues.begin(lambda.invoke);
@@ -235,13 +238,16 @@ function startLambda(
 }
 
 /** Says how operators reach the studio while it runs. */
-function leaveOperatorFile(dataDir: string, site: string, aws: LocalAws): Closer {
+function leaveOperatorFile(
+  dataDir: string,
+  origins: Pick<OperatorAccess, 'site' | 'clerkApi'>,
+  { origin, template: { region, account }, administratorCredentials }: LocalAws,
+): Closer {
   const file = join(dataDir, operatorFile);
-  const access: z.infer<typeof operatorAccessSchema> = {
-    site,
-    aws: aws.origin,
-    region: aws.template.region,
-    credentials: aws.administratorCredentials(),
+  const access: OperatorAccess = {
+    ...origins,
+    ...{ aws: origin, region, account },
+    credentials: administratorCredentials(),
   };
   rmSync(file, { force: true });
   writeFileSync(file, JSON.stringify(access), { mode: 0o600 });

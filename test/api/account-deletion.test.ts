@@ -75,13 +75,17 @@ test('a single result that is deleted leaves nothing but its count, with any too
   const { items, objects } = await stored.of(caller.userId);
   expect(before.items.filter(({ recordId }) => recordId !== undefined)).toHaveLength(4);
   const hidden = items.filter(({ recordId }) => recordId !== undefined);
-  expect(hidden).toHaveLength(3);
+  expect(hidden).toHaveLength(4);
   // They are in the way of a run that is late, and say nothing that the person wrote.
   expect(JSON.stringify(hidden)).not.toMatch(/lighthouse|prompt/i);
   later(studio(), deletionGraceSeconds + 1);
   await studio().schedules.runNow();
   const swept = await stored.of(caller.userId);
-  expect(swept.items.filter(({ recordId }) => recordId !== undefined)).toEqual([]);
+  // That they were deleted is known as long as backups know what was.
+  const marks = swept.items.filter(({ recordId }) => recordId !== undefined);
+  expect(marks.map((mark) => Object.keys(mark).sort())).toEqual(
+    hidden.map(() => ['deletedAt', 'emptiedAt', 'expiresAt', 'recordId', 'userId']),
+  );
   expect(objects.filter((key) => key.startsWith('media/'))).toEqual([]);
   expect(await statusesOf(urls)).toEqual(urls.map(() => 403));
   expect([await caller.used('imageEditing'), await caller.used('videoGeneration')]).toEqual([1, 1]);

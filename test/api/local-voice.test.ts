@@ -107,7 +107,7 @@ test('key and secret are the stage’s secrets, and stay the same after a restar
   const { voice, aws, stop } = await started();
   const secrets = ['atelier/dev/vapi-private-key', 'atelier/dev/vapi-webhook-secret'];
   const own = [voice.privateKey, voice.webhookSecret];
-  expect(secrets.map(aws.secrets.valueOf)).toEqual(own);
+  expect(secrets.map((name) => aws.secrets.valueOf(name))).toEqual(own);
   expect(voice.webhookSecret.length).toBeGreaterThanOrEqual(32);
   await stop();
   const again = (await started()).voice;

@@ -189,6 +189,25 @@ describe('a stage that is destroyed', () => {
     expect(text).toMatch(new RegExp(`1 stay, and cost[^]*${media}`));
   });
 
+  it('loses older versions too, which S3 would keep its bucket for', async () => {
+    const cloud = await startDeploymentCloud();
+    const { s3 } = cloud.clients;
+    for (const content of ['before', 'after']) {
+      await uploadSite({ client: s3, bucket: cloud.media, files: [siteFile('a.txt', content)] });
+    }
+    expect(cloud.aws.objects.versions(cloud.media)).toHaveLength(2);
+    const media = { id: 'Media', type: 'AWS::S3::Bucket', physicalId: cloud.media, stays: false };
+    const { clients } = await startAccount({ resources: [media], ...deployed });
+    await destroyStage({
+      stage,
+      clientsIn: () => ({ ...clients, s3 }),
+      cdk: noting().cdk,
+      ask: async () => 'staging',
+      synthesize: async () => assemblyOf('firewall'),
+    });
+    expect(cloud.aws.objects.versions(cloud.media)).toEqual([]);
+  });
+
   it('goes on where an earlier run has deleted a part of it', async () => {
     const { failure, runs, held } = await destroy('staging', {
       stacks: { 'atelier-staging-data': 'UPDATE_COMPLETE' },

@@ -39,10 +39,25 @@ describe('the API', () => {
     for (const { route, asks } of methods) expect(asks, route).toEqual([key]);
   });
 
-  it('knows the key only by the name of its secret', () => {
-    const key = '{{resolve:secretsmanager:atelier/dev/api-key:SecretString:::}}';
+  it('knows its keys only by versions of their secret, and takes what CloudFront sends', () => {
+    const versionOf = (parameter: string) => ({
+      'Fn::Sub': `{{resolve:secretsmanager:atelier/dev/api-key:SecretString::\${${parameter}}}}`,
+    });
     const keys = resourcesOf(template, 'AWS::ApiGateway::ApiKey');
-    expect(keys.map(([, { Properties }]) => Properties.Value)).toEqual([key]);
+    expect(keys.map(([, { Properties, Condition }]) => [Condition, Properties.Value])).toEqual([
+      ['HasFirstOriginKey', versionOf('FirstOriginKey')],
+      ['HasSecondOriginKey', versionOf('SecondOriginKey')],
+    ]);
+    const plans = resourcesOf(template, 'AWS::ApiGateway::UsagePlanKey');
+    expect(plans.map(([, { Condition }]) => Condition)).toEqual(
+      keys.map(([, key]) => key.Condition),
+    );
+    const { OriginKeySent, FirstOriginKey, SecondOriginKey } = template.Parameters;
+    expect([OriginKeySent?.Default, SecondOriginKey?.Default]).toEqual([
+      FirstOriginKey?.Default,
+      'none',
+    ]);
+    const key = versionOf('OriginKeySent');
     expect(template.Resources.Distribution?.Properties).toMatchObject({
       DistributionConfig: {
         Origins: expect.arrayContaining([

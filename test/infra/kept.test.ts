@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type StageName, siteOriginOf, stageNamed, stageNames } from '../../infra/stages.ts';
+import { backupDays } from '../../shared/privacy.ts';
 import { type Resource, templateOf } from './support/synthesized.ts';
 
 /**
@@ -179,7 +180,23 @@ describe.each(stageNames)('stage %s', (stage) => {
     }
   });
 
-  it('keeps no older versions of media: what is deleted is gone', () => {
-    expect(Resources.MediaBucket?.Properties).not.toHaveProperty('VersioningConfiguration');
+  it('keeps older versions of media no longer than the page about privacy says', () => {
+    expect(Resources.MediaBucket?.Properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [
+          // S3 counts from the midnight that follows.
+          { NoncurrentVersionExpiration: { NoncurrentDays: backupDays - 1 } },
+          { Prefix: 'media/exports/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+        ],
+      },
+    });
+  });
+
+  it('lets no function delete an older version for good', () => {
+    const policies = JSON.stringify(
+      Object.values(Resources).filter(({ Type }) => Type === 'AWS::IAM::Policy'),
+    );
+    expect(policies).not.toMatch(/DeleteObjectVersion|"s3:(\*|Delete\*)/);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stackNamesOf } from '../../infra/stage-names.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
+import { backupDays } from '../../shared/privacy.ts';
 import {
   resourcesOf,
   stacksOf,
@@ -26,8 +27,11 @@ describe('the template', () => {
       'ClerkJwtKey',
       'CostMailAddress',
       'DistributionId',
+      'FirstOriginKey',
+      'OriginKeySent',
       'ReplicateApiUrl',
       'ReplicateOutputOrigins',
+      'SecondOriginKey',
       'VapiApiUrl',
       'VideoSeconds',
     ]);
@@ -170,10 +174,14 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
   const kept = stageNamed(stage).keepData;
 
   it('is in tables that can be restored to any second', () => {
-    for (const id of ['HistoryTable', 'UsageTable']) {
+    // In that of jobs are shares.
+    for (const id of ['HistoryTable', 'UsageTable', 'JobsTable']) {
       expect(template.Resources[id]?.Properties, id).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        PointInTimeRecoverySpecification: {
+          PointInTimeRecoveryEnabled: true,
+          RecoveryPeriodInDays: backupDays,
+        },
         ...(kept && { DeletionProtectionEnabled: { Ref: `${id}Protected` } }),
       });
       expect(template.Parameters[`${id}Protected`]).toEqual(
@@ -190,17 +198,16 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
     expect(protectedNames.toSorted()).toEqual(kept ? own.toSorted() : []);
   });
 
-  it('forgets the usage of months that are over', () => {
-    expect(template.Resources.UsageTable?.Properties.TimeToLiveSpecification).toEqual({
-      AttributeName: 'expiresAt',
-      Enabled: true,
-    });
-    expect(template.Resources.HistoryTable?.Properties).not.toHaveProperty(
-      'TimeToLiveSpecification',
-    );
+  it('forgets the usage of months that are over, and what was deleted once backups do', () => {
+    for (const id of ['UsageTable', 'HistoryTable']) {
+      expect(template.Resources[id]?.Properties.TimeToLiveSpecification).toEqual({
+        AttributeName: 'expiresAt',
+        Enabled: true,
+      });
+    }
   });
 
-  it('is not backed up while it is only being made', () => {
+  it('is not backed up where it is worth nothing after a minute', () => {
     expect(
       resourcesOf(template, 'AWS::DynamoDB::Table')
         .map(([id]) => id)
@@ -217,9 +224,7 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
       KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
     });
-    for (const table of [JobsTable, LimitsTable]) {
-      expect(table?.Properties).not.toHaveProperty('PointInTimeRecoverySpecification');
-    }
+    expect(LimitsTable?.Properties).not.toHaveProperty('PointInTimeRecoverySpecification');
   });
 
   it('is in buckets that nothing public reaches', () => {

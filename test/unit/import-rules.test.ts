@@ -61,6 +61,11 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   // The command and the page add up in the same way.
   ['scripts/{costs,bench}/**', [workspaces, 'functions/costs/**', 'infra/**', shared]],
   ['scripts/costs.ts', [workspaces, 'functions/costs/**', 'infra/**', shared]],
+  // Media and shares are found by keys that are made of their owner's id.
+  [
+    'scripts/restore/**',
+    [workspaces, 'functions/storage/{object-keys,share-keys}.ts', 'infra/**', shared],
+  ],
   // The examples say how they were made as results do.
   ['scripts/examples/**', [workspaces, 'functions/credentials/**', shared]],
   ['scripts/**', [workspaces, 'infra/**', shared]],

@@ -1,4 +1,4 @@
-import { NoSuchBucket, type S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, type S3Client } from '@aws-sdk/client-s3';
 import {
   dataStackName,
   edgeStackName,
@@ -6,14 +6,13 @@ import {
   watchingStackName,
 } from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
+import { type ObjectVersion, versionsIn } from '../../restore/object-versions.ts';
 import { synthesizeStage } from '../assembly.ts';
 import { type Cdk, succeed } from '../cdk.ts';
 import { identityFor } from '../checks/credentials.ts';
 import type { AwsClients } from '../clients.ts';
 import { type Ask, confirm } from '../command.ts';
 import { deployedStack } from '../deployed-stack.ts';
-import { storedObjects } from '../site/stored-objects.ts';
-import { remove } from '../site/upload-site.ts';
 import { StepFailure, step } from '../step.ts';
 import { type StackResource, stackResources } from './stack-resources.ts';
 
@@ -102,20 +101,34 @@ function list(resources: readonly StackResource[]): void {
   for (const { type, physicalId } of resources) console.log(`  ${type}  ${physicalId}`);
 }
 
-/** Empties the buckets, since CloudFormation deletes empty ones only. */
+/** Empties the buckets with all versions, since CloudFormation deletes empty ones only. */
 async function empty(client: S3Client, buckets: readonly StackResource[]): Promise<void> {
   for (const { physicalId } of buckets) {
     try {
-      const objects = await storedObjects(client, physicalId);
-      await remove(
-        client,
-        physicalId,
-        objects.map(({ key }) => key),
-      );
+      const versions = [...(await versionsIn(client, physicalId, '')).values()].flat();
+      await deleteVersions(client, physicalId, versions);
+      const objects = versions.filter(({ etag }) => etag !== undefined);
       console.log(`${physicalId}: ${objects.length} objects deleted.`);
     } catch (error) {
       // An earlier run may have deleted it.
-      if (!(error instanceof NoSuchBucket)) throw error;
+      if (!(error instanceof Error && error.name === 'NoSuchBucket')) throw error;
     }
+  }
+}
+
+/** Most that one request may delete. */
+const maxDeleted = 1000;
+
+async function deleteVersions(
+  client: S3Client,
+  Bucket: string,
+  versions: readonly ObjectVersion[],
+): Promise<void> {
+  for (let start = 0; start < versions.length; start += maxDeleted) {
+    const some = versions.slice(start, start + maxDeleted);
+    const Objects = some.map(({ key: Key, versionId: VersionId }) => ({ Key, VersionId }));
+    const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
+    const [failed] = (await client.send(command)).Errors ?? [];
+    if (failed) throw new Error(`${failed.Key} could not be removed: ${failed.Message}`);
   }
 }

@@ -44,7 +44,7 @@ type LocalAwsOptions = {
   /** Resolves the template, once the endpoint has an origin and the secrets can be asked for. */
   template(found: {
     origin: string;
-    secretValue(secretId: string): string | undefined;
+    secretValue(secretId: string, versionId?: string): string | undefined;
   }): ResolvedTemplate;
 };
 
@@ -91,7 +91,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   let secrets: SecretStore | undefined;
   const template = options.template({
     origin,
-    secretValue: (secretId) => secrets?.valueOf(secretId),
+    secretValue: (secretId, versionId) => secrets?.valueOf(secretId, versionId),
   });
   secrets = createSecretStore({ template, dataDir, values: options.secrets });
 
@@ -159,10 +159,9 @@ async function openStores(
   policies: Policies,
 ) {
   const buckets = readBuckets(template);
-  const names = buckets.map(({ name }) => name);
   const folder = join(dataDir, 'step-functions');
   const stepFunctions = openStepFunctions({ template, folder, clock, policies });
-  const stored = await openObjectStore(join(dataDir, 's3'), names, clock);
+  const stored = await openObjectStore(join(dataDir, 's3'), buckets, clock);
   const objects = readDeliveryStreams(template).reduce(
     (store, { bucketArn }) =>
       withDeliveredLines(store, {

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { plans } from '../../../shared/plans.ts';
@@ -104,19 +104,14 @@ function backendApi(instance: Instance): Hono {
     assertSecretKey(c.req.header('authorization'), instance.keys.secretKey);
     await next();
   });
-  const withAddresses = (addresses: readonly string[] = []) => {
-    if (addresses.length === 0) throw wantsAddress();
-    return addresses.flatMap((address) => findByEmail(instance, address) ?? []);
+  const wanted = (c: Context) => {
+    const [ids = [], addresses = []] = [c.req.queries('user_id'), c.req.queries('email_address')];
+    if (ids.length === 0 && addresses.length === 0) throw wantsSome();
+    const byAddress = addresses.map((address) => findByEmail(instance, address));
+    return [...ids.map((id) => findUser(instance, id)), ...byAddress].flatMap((user) => user ?? []);
   };
-  app.get('/users', (c) =>
-    c.json(withAddresses(c.req.queries('email_address')).map((user) => userJson(instance, user))),
-  );
-  app.get('/users/count', (c) =>
-    c.json({
-      object: 'total_count',
-      total_count: withAddresses(c.req.queries('email_address')).length,
-    }),
-  );
+  app.get('/users', (c) => c.json(wanted(c).map((user) => userJson(instance, user))));
+  app.get('/users/count', (c) => c.json({ object: 'total_count', total_count: wanted(c).length }));
   app.get('/users/:id', (c) => c.json(userJson(instance, userOf(instance, c.req.param('id')))));
   app.delete('/users/:id', (c) => {
     const { id } = userOf(instance, c.req.param('id'));
@@ -164,9 +159,9 @@ function newTicket({ tickets, clock, origin }: Instance, userId: string, seconds
   };
 }
 
-/** Strict: people are found by their addresses here, and in no other way. */
-function wantsAddress(): ClerkError {
-  const message = 'The local identity server lists users by email_address only.';
+/** Strict: people are found by their ids or their addresses here, and in no other way. */
+function wantsSome(): ClerkError {
+  const message = 'The local identity server lists users by user_id or email_address only.';
   return new ClerkError(501, 'not_implemented', { message });
 }
 

@@ -1,12 +1,14 @@
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import { jsonFailure, operationOf, parseJson, unknownOperation } from '../aws/json-protocol.ts';
-import type { AwsAction, AwsResponse, AwsService } from '../aws/service.ts';
+import { type AwsAction, AwsFailure, type AwsResponse, type AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
 import { createKeyedQueue } from '../server/pending-work.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import { type Engine, type EngineAnswer, openEngine } from './engine.ts';
+import { withJournals } from './journaled-engine.ts';
 import { runMetered } from './metered.ts';
+import { createRecovery } from './restore-table.ts';
 import { expireItems, provisionTables, type Table } from './tables.ts';
 
 type DynamoDb = {
@@ -33,9 +35,14 @@ export async function openDynamoDb(
   folder: string,
   clock: Clock,
 ): Promise<DynamoDb> {
-  const engine = await openEngine(folder);
-  const tables = await provisionTables(template, engine).catch(async (error) => {
-    await engine.close();
+  const database = await openEngine(folder);
+  const open = async () => {
+    const tables = await provisionTables(template, database);
+    const place = { folder: `${folder}-journal`, clock };
+    return { tables, ...(await withJournals(database, tables, place)) };
+  };
+  const { tables, engine, journals } = await open().catch(async (error) => {
+    await database.close();
     throw error;
   });
   const write = createSingleWrites(engine, tables);
@@ -43,9 +50,13 @@ export async function openDynamoDb(
   const expire = async () => {
     for (const table of tables) await expireItems(engine, table, clock.now());
   };
+  const arnOf = (name: string) => arnPrefix + name;
+  const recovery = createRecovery({ engine, clock, journals, arnOf });
   const run = async (operation: string, input: unknown): Promise<EngineAnswer> => {
     if (SINGLE_WRITES.has(operation)) return write(operation, input);
-    if (operation === 'DescribeContinuousBackups') return continuousBackups;
+    if (operation === 'DescribeContinuousBackups') return recovery.describe(input);
+    if (operation === 'RestoreTableToPointInTime') return recovery.restore(input);
+    if (operation === 'DeleteTable') return engine.run(operation, requireRestored(input, tables));
     if (operation === 'DescribeTable') return withoutSize(await engine.run(operation, input));
     if (!READS_AND_BATCHES.has(operation)) throw unknownOperation('DynamoDB', operation);
     return engine.run(operation, input);
@@ -68,16 +79,12 @@ export async function openDynamoDb(
   return { service, expire, close: engine.close };
 }
 
-/** Nothing is restored to a point in time here. */
-const continuousBackups: EngineAnswer = {
-  status: 200,
-  body: {
-    ContinuousBackupsDescription: {
-      ContinuousBackupsStatus: 'ENABLED',
-      PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus: 'DISABLED' },
-    },
-  },
-};
+/** The tables of the template are deleted with it; what was restored beside them may be deleted before. */
+function requireRestored(input: unknown, tables: readonly Table[]): unknown {
+  const { TableName } = z.parse(targetSchema, input);
+  if (tables.every(({ name }) => name !== TableName)) return input;
+  throw new AwsFailure('ValidationException', `${TableName} is of the stack.`, 400);
+}
 
 const describedSchema = z.looseObject({ Table: z.looseObject({}) });
 
@@ -93,6 +100,7 @@ function withoutSize(answer: EngineAnswer): EngineAnswer {
 
 const targetSchema = z.object({
   TableName: z.optional(z.string()),
+  SourceTableName: z.optional(z.string()),
   IndexName: z.optional(z.string()),
   RequestItems: z.optional(z.record(z.string(), z.unknown())),
   Key: z.optional(z.record(z.string(), z.unknown())),
@@ -109,7 +117,7 @@ function tableActions(
 ): AwsAction[] {
   // Dynalite refuses malformed input.
   const { data } = targetSchema.safeParse(input);
-  const { TableName, IndexName, RequestItems = {} } = data ?? {};
+  const { SourceTableName, TableName = SourceTableName, IndexName, RequestItems = {} } = data ?? {};
   const names = TableName === undefined ? Object.keys(RequestItems) : [TableName];
   const action = `dynamodb:${operation}`;
   if (names.length === 0) return [{ action, resource: '*' }];

@@ -24,6 +24,12 @@ const tableSchema = z.object({
   BillingMode: z.literal('PAY_PER_REQUEST'),
   GlobalSecondaryIndexes: z.optional(z.array(indexSchema)),
   LocalSecondaryIndexes: z.optional(z.array(indexSchema)),
+  PointInTimeRecoverySpecification: z.optional(
+    z.object({
+      PointInTimeRecoveryEnabled: z.boolean(),
+      RecoveryPeriodInDays: z._default(z.number(), 35),
+    }),
+  ),
   TimeToLiveSpecification: z.optional(
     z.object({ AttributeName: z.optional(z.string()), Enabled: z.boolean() }),
   ),
@@ -42,6 +48,8 @@ export type Table = {
   key: string[];
   /** The attribute that says when an item expires. */
   expiryAttribute: string | undefined;
+  /** For how many days it can be restored to what it was; undefined where it cannot. */
+  recoveryDays: number | undefined;
 };
 
 /** The tables of the template, made in the database where they are missing. */
@@ -51,7 +59,11 @@ export async function provisionTables(
 ): Promise<Table[]> {
   const tables: Table[] = [];
   for (const { id, properties } of template.resourcesOfType('AWS::DynamoDB::Table')) {
-    const { TimeToLiveSpecification, ...settings } = tableSchema.parse(properties);
+    const {
+      TimeToLiveSpecification,
+      PointInTimeRecoverySpecification: recovery,
+      ...settings
+    } = tableSchema.parse(properties);
     const name = template.reference(id);
     await provision(engine, { ...settings, TableName: name });
     tables.push({
@@ -60,12 +72,18 @@ export async function provisionTables(
       expiryAttribute: TimeToLiveSpecification?.Enabled
         ? TimeToLiveSpecification.AttributeName
         : undefined,
+      recoveryDays: recovery?.PointInTimeRecoveryEnabled
+        ? recovery.RecoveryPeriodInDays
+        : undefined,
     });
   }
   return tables;
 }
 
-type Settings = Omit<z.infer<typeof tableSchema>, 'TimeToLiveSpecification'> & {
+type Settings = Omit<
+  z.infer<typeof tableSchema>,
+  'TimeToLiveSpecification' | 'PointInTimeRecoverySpecification'
+> & {
   TableName: string;
 };
 
@@ -75,11 +93,20 @@ async function provision(engine: Engine, settings: Settings): Promise<void> {
     refuseOtherKeys(settings, existingSchema.parse(existing.body).Table);
     return;
   }
-  const created = await engine.run('CreateTable', settings);
+  await createTable(engine, settings.TableName, settings);
+}
+
+/** Makes a table, which can be written to then. */
+export async function createTable(
+  engine: Engine,
+  TableName: string,
+  settings: object,
+): Promise<void> {
+  const created = await engine.run('CreateTable', { ...settings, TableName });
   if (created.status !== 200) {
-    throw new Error(`Table ${settings.TableName}: ${JSON.stringify(created.body)}`);
+    throw new Error(`Table ${TableName}: ${JSON.stringify(created.body)}`);
   }
-  await untilActive(engine, settings.TableName);
+  await untilActive(engine, TableName);
 }
 
 function refuseOtherKeys(
@@ -148,4 +175,20 @@ export async function expireItems(engine: Engine, table: Table, now: Date): Prom
     }
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey !== undefined);
+}
+
+/** All items of a table. */
+export async function allItems(
+  engine: Engine,
+  TableName: string,
+): Promise<z.infer<typeof pageSchema>['Items']> {
+  const items: z.infer<typeof pageSchema>['Items'] = [];
+  let ExclusiveStartKey: unknown;
+  do {
+    const start = ExclusiveStartKey === undefined ? {} : { ExclusiveStartKey };
+    const page = pageSchema.parse((await engine.run('Scan', { TableName, ...start })).body);
+    items.push(...page.Items);
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return items;
 }

@@ -17,12 +17,14 @@ const lifecycleRuleSchema = z.strictObject({
   Status: z.enum(['Enabled', 'Disabled']),
   Prefix: z._default(z.string(), ''),
   ExpirationInDays: z.optional(z.number()),
-  // There are no multipart uploads and no versions here that could be left over.
+  // There are no multipart uploads here that could be left over.
   AbortIncompleteMultipartUpload: z.optional(z.unknown()),
-  NoncurrentVersionExpiration: z.optional(z.unknown()),
+  NoncurrentVersionExpiration: z.optional(z.strictObject({ NoncurrentDays: z.number() })),
+  ExpiredObjectDeleteMarker: z.optional(z.boolean()),
 });
 
 const bucketSchema = z.object({
+  VersioningConfiguration: z.optional(z.strictObject({ Status: z.literal('Enabled') })),
   CorsConfiguration: z._default(z.object({ CorsRules: z.array(corsRuleSchema) }), {
     CorsRules: [],
   }),
@@ -33,7 +35,12 @@ const bucketSchema = z.object({
 
 type CorsRule = z.infer<typeof corsRuleSchema>;
 type LifecycleRule = z.infer<typeof lifecycleRuleSchema>;
-export type Bucket = { name: string; corsRules: CorsRule[]; lifecycleRules: LifecycleRule[] };
+export type Bucket = {
+  name: string;
+  hasVersions: boolean;
+  corsRules: CorsRule[];
+  lifecycleRules: LifecycleRule[];
+};
 
 /** The buckets of the template. */
 export function readBuckets(template: ResolvedTemplate): Bucket[] {
@@ -42,6 +49,7 @@ export function readBuckets(template: ResolvedTemplate): Bucket[] {
     if (!parsed.success) throw new Error(`${id}: ${z.prettifyError(parsed.error)}`);
     return {
       name: template.reference(id),
+      hasVersions: parsed.data.VersioningConfiguration !== undefined,
       corsRules: parsed.data.CorsConfiguration.CorsRules,
       lifecycleRules: parsed.data.LifecycleConfiguration.Rules,
     };
@@ -121,14 +129,47 @@ export async function expireObjects(
   buckets: Bucket[],
   now: Date,
 ): Promise<void> {
-  for (const { name, lifecycleRules } of buckets) {
-    for (const { Status, Prefix, ExpirationInDays } of lifecycleRules) {
-      if (Status === 'Disabled' || ExpirationInDays === undefined) continue;
-      const oldest = now.getTime() - ExpirationInDays * dayMs;
-      const old = store
-        .list(name, Prefix)
-        .filter(({ lastModified }) => Date.parse(lastModified) < oldest);
-      for (const { key } of old) await store.remove(name, key);
+  for (const { name, hasVersions, lifecycleRules } of buckets) {
+    for (const rule of lifecycleRules) {
+      if (rule.Status === 'Disabled') continue;
+      await expireCurrent(store, name, rule, now);
+      if (hasVersions) await expireVersions(store, name, rule, now);
     }
   }
 }
+
+async function expireCurrent(
+  store: ObjectStore,
+  bucket: string,
+  { Prefix, ExpirationInDays }: LifecycleRule,
+  now: Date,
+): Promise<void> {
+  if (ExpirationInDays === undefined) return;
+  const oldest = now.getTime() - ExpirationInDays * dayMs;
+  const old = store
+    .list(bucket, Prefix)
+    .filter(({ lastModified }) => Date.parse(lastModified) < oldest);
+  for (const { key } of old) await store.remove(bucket, key);
+}
+
+async function expireVersions(
+  store: ObjectStore,
+  bucket: string,
+  { Prefix, NoncurrentVersionExpiration: noncurrent, ExpiredObjectDeleteMarker }: LifecycleRule,
+  now: Date,
+): Promise<void> {
+  if (noncurrent) {
+    const oldest = now.getTime() - noncurrent.NoncurrentDays * dayMs;
+    const old = store
+      .versions(bucket, Prefix)
+      .filter(({ replacedAt }) => replacedAt !== undefined && Date.parse(replacedAt) < oldest);
+    for (const { key, versionId } of old) await store.removeVersion(bucket, key, versionId);
+  }
+  if (!ExpiredObjectDeleteMarker) return;
+  for (const [key, [only, ...others]] of Map.groupBy(store.versions(bucket, Prefix), byKey)) {
+    const isAlone = only && !only.object && others.length === 0;
+    if (isAlone) await store.removeVersion(bucket, key, only.versionId);
+  }
+}
+
+const byKey = ({ key }: { key: string }) => key;

@@ -62,7 +62,7 @@ function isDelivered(key: string): boolean {
 function described(key: string, file: string): StoredObject {
   const { size, mtimeMs, mtime } = statSync(file);
   return {
-    ...{ key, blob: file, size, lastModified: mtime.toISOString() },
+    ...{ key, versionId: 'null', blob: file, size, lastModified: mtime.toISOString() },
     etag: `"${createHash('md5').update(`${size} ${mtimeMs}`).digest('hex')}"`,
     contentType: 'application/x-ndjson',
     ...{ headers: {}, metadata: {}, checksums: {} },

@@ -6,19 +6,25 @@ import * as z from 'zod/mini';
 /** One bucket on disk: a record per key, beside the bytes that it points to. */
 export type ObjectFolder = {
   records: StoredObject[];
+  /** Of a bucket with versions: what its objects were before, and that they were deleted. */
+  versions: OldVersion[];
   bytesOf(object: StoredObject): Promise<Buffer>;
   addBlob(bytes: Buffer): Promise<string>;
   removeBlob(blob: string): Promise<void>;
   putRecord(object: StoredObject): Promise<void>;
   removeRecord(key: string): Promise<void>;
+  putVersion(version: OldVersion): Promise<void>;
+  removeVersion(version: OldVersion): Promise<void>;
 };
 
 export async function openObjectFolder(folder: string): Promise<ObjectFolder> {
   await mkdir(folder, { recursive: true });
-  const recordFile = (key: string) =>
-    join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
+  const recordFile = (key: string) => join(folder, `${nameOf(key)}.json`);
+  const versionFile = ({ key, versionId }: OldVersion) =>
+    join(folder, `${nameOf(key)}-${versionId}.old`);
   return {
-    records: await readRecords(folder),
+    ...(await readRecords(folder)),
     bytesOf: (object) => readFile(join(folder, object.blob)),
     addBlob: async (bytes) => {
       const blob = `${randomUUID()}.blob`;
@@ -28,6 +34,8 @@ export async function openObjectFolder(folder: string): Promise<ObjectFolder> {
     removeBlob: (blob) => rm(join(folder, blob), { force: true }),
     putRecord: (object) => writeWhole(recordFile(object.key), JSON.stringify(object)),
     removeRecord: (key) => rm(recordFile(key), { force: true }),
+    putVersion: (version) => writeWhole(versionFile(version), JSON.stringify(version)),
+    removeVersion: (version) => rm(versionFile(version), { force: true }),
   };
 }
 
@@ -39,21 +47,31 @@ async function writeWhole(file: string, content: Buffer | string): Promise<void>
 }
 
 /** Reads the records and removes what a crash left without one. */
-async function readRecords(folder: string): Promise<StoredObject[]> {
+async function readRecords(folder: string) {
   const files = await readdir(folder);
-  const records: StoredObject[] = [];
-  for (const file of files.filter((name) => name.endsWith('.json'))) {
-    records.push(storedObjectSchema.parse(JSON.parse(await readFile(join(folder, file), 'utf8'))));
-  }
-  const blobs = new Set(records.map(({ blob }) => blob));
-  const orphans = files.filter((name) => !name.endsWith('.json') && !blobs.has(name));
+  const read = async (end: string) => {
+    const names = files.filter((name) => name.endsWith(end));
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    return texts.map((text): unknown => JSON.parse(text));
+  };
+  const records = z.array(storedObjectSchema).parse(await read('.json'));
+  const current = new Set(records.map(({ blob }) => blob));
+  // A crash while an object was replaced may leave it in both.
+  const versions = z
+    .array(oldVersionSchema)
+    .parse(await read('.old'))
+    .filter(({ object }) => !object || !current.has(object.blob));
+  const blobs = new Set([...current, ...versions.map(({ object }) => object?.blob)]);
+  const orphans = files.filter((name) => !/\.(json|old)$/.test(name) && !blobs.has(name));
   for (const orphan of orphans) await rm(join(folder, orphan));
-  return records;
+  return { records, versions };
 }
 
 /** What is kept of an object beside its bytes. */
 const storedObjectSchema = z.object({
   key: z.string(),
+  /** `null` in a bucket without versions. */
+  versionId: z._default(z.string(), 'null'),
   /** File with the bytes, beside this one. */
   blob: z.string(),
   size: z.number(),
@@ -70,6 +88,18 @@ const storedObjectSchema = z.object({
 });
 
 export type StoredObject = z.infer<typeof storedObjectSchema>;
+
+/** What an object was before it was replaced or deleted; without an object it says that it was deleted. */
+const oldVersionSchema = z.object({
+  key: z.string(),
+  versionId: z.string(),
+  lastModified: z.string(),
+  /** Since when something newer is there. */
+  replacedAt: z.optional(z.string()),
+  object: z.optional(storedObjectSchema),
+});
+
+export type OldVersion = z.infer<typeof oldVersionSchema>;
 
 export type ObjectSettings = Partial<
   Pick<StoredObject, 'contentType' | 'headers' | 'metadata' | 'checksums'>

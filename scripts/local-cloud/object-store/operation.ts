@@ -9,12 +9,14 @@ export type OperationName =
   | 'DeleteObject'
   | 'DeleteObjects'
   | 'ListObjectsV2'
+  | 'ListObjectVersions'
   | 'Preflight';
 
 /** What a request asks of S3. */
 export type Operation = { name: OperationName; bucket: string; key: string };
 
-const LIST_PARAMETER = /^(list-type|prefix|max-keys|continuation-token)$/;
+const LIST_PARAMETER = /^(list-type|prefix|delimiter|max-keys|continuation-token)$/;
+const VERSIONS_PARAMETER = /^(versions|prefix|max-keys|key-marker|version-id-marker)$/;
 
 const KNOWN_HEADERS = new Set([
   'x-amz-content-sha256',
@@ -40,10 +42,12 @@ export function bucketIn({ pathname }: URL): string {
   return pathname.split('/')[1] ?? '';
 }
 
-/** What a copy is of: its header holds bucket and key like a path, with or without the slash before. */
+/** What a copy is of: its header holds bucket and key like a path, with or without the slash before, and maybe a version. */
 export function sourceOf(headers: AwsRequest['headers']) {
   const source = headers['x-amz-copy-source'];
-  return source === undefined ? undefined : inPath(source.startsWith('/') ? source : `/${source}`);
+  if (source === undefined) return undefined;
+  const [path = '', versionId] = source.split('?versionId=');
+  return { ...inPath(path.startsWith('/') ? path : `/${path}`), versionId };
 }
 
 /** Bucket and key of a path-style address. */
@@ -68,6 +72,9 @@ function bucketOperation({ method, url, form }: AwsRequest): OperationName {
   if (method === 'POST' && form !== undefined) return allowOnly(query, undefined, 'PostObject');
   if (method === 'GET' && query.get('list-type') === '2') {
     return allowOnly(query, LIST_PARAMETER, 'ListObjectsV2');
+  }
+  if (method === 'GET' && query.has('versions')) {
+    return allowOnly(query, VERSIONS_PARAMETER, 'ListObjectVersions');
   }
   throw notImplemented(`${method} on a bucket${describe(query)}`);
 }

@@ -1,6 +1,6 @@
 import { AwsFailure, type AwsResponse } from '../aws/service.ts';
 import type { StoredObject } from './object-folder.ts';
-import type { ObjectStore, ReadObject } from './object-store.ts';
+import type { ListedVersion, ObjectStore, ReadObject } from './object-store.ts';
 import { notImplemented } from './operation.ts';
 import { type XmlFields, xmlAnswer } from './xml.ts';
 
@@ -78,31 +78,71 @@ function headersOf(
 
 const maxPageCount = 1000;
 
-/** ListObjectsV2, without folders: every object of a prefix. */
+/** ListObjectsV2. With a delimiter, what is in a folder is told by the folder alone. */
 export function listObjects(
   store: ObjectStore,
   bucket: string,
   query: URLSearchParams,
 ): AwsResponse {
   const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter');
   const token = query.get('continuation-token');
   const after = token && Buffer.from(token, 'base64url');
-  const objects = store
-    .list(bucket, prefix)
-    .filter(({ key }) => !after || Buffer.compare(Buffer.from(key), after) > 0);
+  const listed = new Map<string, StoredObject | undefined>();
+  for (const object of store.list(bucket, prefix)) {
+    const end = delimiter ? object.key.indexOf(delimiter, prefix.length) : -1;
+    if (delimiter && end >= 0) listed.set(object.key.slice(0, end + delimiter.length), undefined);
+    else listed.set(object.key, object);
+  }
+  const rest = [...listed].filter(
+    ([name]) => !after || Buffer.compare(Buffer.from(name), after) > 0,
+  );
   const maxKeys = pageSize(query.get('max-keys'));
-  const page = objects.slice(0, maxKeys);
-  const last = page.at(-1);
-  const more = page.length < objects.length;
+  const page = rest.slice(0, maxKeys);
+  const last = page.at(-1)?.[0];
+  const more = page.length < rest.length;
   return xmlAnswer('ListBucketResult', {
     Name: bucket,
     Prefix: prefix,
     KeyCount: page.length,
     MaxKeys: maxKeys,
     IsTruncated: more,
-    ...(more && last && { NextContinuationToken: Buffer.from(last.key).toString('base64url') }),
-    Contents: page.map(contentsOf),
+    ...(more && last && { NextContinuationToken: Buffer.from(last).toString('base64url') }),
+    Contents: page.flatMap(([, object]) => (object ? [contentsOf(object)] : [])),
+    CommonPrefixes: page.flatMap(([name, object]) => (object ? [] : [{ Prefix: name }])),
   });
+}
+
+/** ListObjectVersions, without folders: every version of a prefix. */
+export function listVersions(
+  store: ObjectStore,
+  bucket: string,
+  query: URLSearchParams,
+): AwsResponse {
+  const [keyMarker, versionMarker] = [query.get('key-marker'), query.get('version-id-marker')];
+  const all = store.versions(bucket, query.get('prefix') ?? '');
+  const marked = all.findIndex(
+    ({ key, versionId }) => key === keyMarker && versionId === versionMarker,
+  );
+  if (keyMarker !== null && marked < 0) throw notImplemented('markers that a page did not tell');
+  const maxKeys = pageSize(query.get('max-keys'));
+  const page = all.slice(marked + 1, marked + 1 + maxKeys);
+  const last = page.at(-1);
+  const more = marked + 1 + page.length < all.length;
+  return xmlAnswer('ListVersionsResult', {
+    Name: bucket,
+    MaxKeys: maxKeys,
+    IsTruncated: more,
+    ...(more && last && { NextKeyMarker: last.key, NextVersionIdMarker: last.versionId }),
+    Version: page.flatMap((version) =>
+      version.object ? [{ ...contentsOf(version.object), ...toldOf(version) }] : [],
+    ),
+    DeleteMarker: page.filter(({ object }) => !object).map(toldOf),
+  });
+}
+
+function toldOf({ key, versionId, lastModified, isLatest }: ListedVersion): XmlFields {
+  return { Key: key, VersionId: versionId, IsLatest: isLatest, LastModified: lastModified };
 }
 
 function contentsOf({ key, lastModified, etag, size }: StoredObject): XmlFields {

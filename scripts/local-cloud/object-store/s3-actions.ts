@@ -31,19 +31,24 @@ export function s3Actions(request: AwsRequest): AwsAction[] {
     case 'DeleteObject':
       return [{ action: 's3:DeleteObject', resource }];
     case 'DeleteObjects':
-      return keysToDelete(request).map((each) => ({
-        action: 's3:DeleteObject',
-        resource: `${bucketArn(bucket)}/${each}`,
+      return objectsToDelete(request).map((each) => ({
+        action: each.versionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion',
+        resource: `${bucketArn(bucket)}/${each.key}`,
       }));
     case 'ListObjectsV2':
       return [{ ...listing(bucket), context: { 's3:prefix': prefixOf(request.url) } }];
+    case 'ListObjectVersions': {
+      const context = { 's3:prefix': prefixOf(request.url) };
+      return [{ action: 's3:ListBucketVersions', resource: bucketArn(bucket), context }];
+    }
   }
 }
 
 function readingSource({ headers }: AwsRequest): AwsAction[] {
   const source = sourceOf(headers);
   if (source === undefined) return [];
-  return [{ action: 's3:GetObject', resource: `${bucketArn(source.bucket)}/${source.key}` }];
+  const action = source.versionId === undefined ? 's3:GetObject' : 's3:GetObjectVersion';
+  return [{ action, resource: `${bucketArn(source.bucket)}/${source.key}` }];
 }
 
 /** Permission to list a bucket; whoever reads a missing key needs it without a prefix. */
@@ -58,9 +63,17 @@ function prefixOf({ searchParams }: URL): string | undefined {
 
 const maxKeysCount = 1000;
 
-export function keysToDelete({ body }: AwsRequest): string[] {
-  const keys = textsOf(body.toString(), 'Key');
-  if (keys.length > 0 && keys.length <= maxKeysCount) return keys;
+/** An object, or a version of one. */
+type ToDelete = { key: string; versionId: string | undefined };
+
+export function objectsToDelete({ body }: AwsRequest): ToDelete[] {
+  const objects = [...body.toString().matchAll(/<Object>(.*?)<\/Object>/gs)].map(
+    ([, object = '']) => ({
+      key: textsOf(object, 'Key')[0] ?? '',
+      versionId: textsOf(object, 'VersionId')[0],
+    }),
+  );
+  if (objects.length > 0 && objects.length <= maxKeysCount) return objects;
   throw new AwsFailure('MalformedXML', `1 to ${maxKeysCount} objects can be deleted at once`, 400);
 }
 
@@ -73,6 +86,7 @@ const classes: Readonly<Record<OperationName, Sku | undefined>> = {
   CopyObject: 's3WriteRequest',
   PostObject: 's3WriteRequest',
   ListObjectsV2: 's3WriteRequest',
+  ListObjectVersions: 's3WriteRequest',
   GetObject: 's3ReadRequest',
   HeadObject: 's3ReadRequest',
   DeleteObject: 's3DeleteRequest',

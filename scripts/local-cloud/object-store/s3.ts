@@ -7,8 +7,8 @@ import type { ObjectStore } from './object-store.ts';
 import { bucketIn, type Operation, type OperationName, operationOf } from './operation.ts';
 import { openForm, postObject } from './post-object.ts';
 import { putObject } from './put-object.ts';
-import { getObject, listObjects } from './read-objects.ts';
-import { createRequestCount, keysToDelete, listing, s3Actions } from './s3-actions.ts';
+import { getObject, listObjects, listVersions } from './read-objects.ts';
+import { createRequestCount, listing, objectsToDelete, s3Actions } from './s3-actions.ts';
 import { xmlAnswer, xmlFailure } from './xml.ts';
 
 type S3Parts = {
@@ -66,14 +66,19 @@ function handlersOf({
       copyObject(store, operation, { request, missing: (bucket) => missing(bucket, request) }),
     PostObject: (operation, request) => postObject(store, operation, request),
     ListObjectsV2: ({ bucket }, { url }) => listObjects(store, bucket, url.searchParams),
+    ListObjectVersions: ({ bucket }, { url }) => listVersions(store, bucket, url.searchParams),
     DeleteObject: async ({ bucket, key }) => {
       await store.remove(bucket, key);
       return { status: 204, headers: {}, body: '' };
     },
     DeleteObjects: async ({ bucket }, request) => {
-      const keys = keysToDelete(request);
-      for (const key of keys) await store.remove(bucket, key);
-      return xmlAnswer('DeleteResult', { Deleted: keys.map((Key) => ({ Key })) });
+      const objects = objectsToDelete(request);
+      for (const { key, versionId } of objects) {
+        await (versionId === undefined
+          ? store.remove(bucket, key)
+          : store.removeVersion(bucket, key, versionId));
+      }
+      return xmlAnswer('DeleteResult', { Deleted: objects.map(({ key: Key }) => ({ Key })) });
     },
   };
 }

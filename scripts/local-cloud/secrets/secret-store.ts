@@ -4,20 +4,25 @@ import * as z from 'zod/mini';
 import { readJsonFile, writeJsonFile } from '../data/json.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 
-export const secretStages = ['AWSCURRENT', 'AWSPREVIOUS'] as const;
+export const secretStages = ['AWSCURRENT', 'AWSPREVIOUS', 'AWSPENDING'] as const;
 
-type SecretStage = (typeof secretStages)[number];
+export type SecretStage = (typeof secretStages)[number];
 
 export type SecretStore = {
   /** Name, ARN, or ARN without its random end -> ARN. */
   arnOf(secretId: string): string | undefined;
   nameOf(arn: string): string | undefined;
-  /** The current value. */
-  valueOf(secretId: string): string | undefined;
+  /** The current value, or that of a version. */
+  valueOf(secretId: string, versionId?: string): string | undefined;
   /** A secret that was never set has no version, and none before it until it is first replaced. */
   versionOf(secretId: string, stage: SecretStage): SecretVersion | undefined;
   /** Sets a value, as an operator would: what was current is the previous one from now on. */
   put(secretId: string, value: string, versionId?: string): void;
+  /** Sets a value that is not used yet. */
+  putPending(secretId: string, value: string, versionId: string): void;
+  /** Makes the pending value the current one. It stays the pending one, too, until that is taken from it. */
+  promote(secretId: string): void;
+  endPending(secretId: string): void;
 };
 
 type Options = {
@@ -60,13 +65,30 @@ export function createSecretStore({ template, dataDir, values }: Options): Secre
     arnOf,
     nameOf,
     versionOf,
-    valueOf: (secretId) => versionOf(secretId, 'AWSCURRENT')?.value,
-    put: (secretId, value, id = randomUUID()) => {
-      const name = nameOf(secretId);
-      if (name === undefined) throw new Error(`There is no secret ${secretId}`);
-      set(name, { AWSCURRENT: { id, value }, AWSPREVIOUS: versionOf(name, 'AWSCURRENT') });
-    },
+    valueOf: (secretId, versionId) =>
+      versionId === undefined
+        ? versionOf(secretId, 'AWSCURRENT')?.value
+        : secretStages
+            .map((stage) => versionOf(secretId, stage))
+            .find((version) => version?.id === versionId)?.value,
+    put: (secretId, value, id = randomUUID()) =>
+      change(secretId, ({ AWSCURRENT: AWSPREVIOUS, AWSPENDING }) => ({
+        ...{ AWSCURRENT: { id, value }, AWSPREVIOUS, AWSPENDING },
+      })),
+    putPending: (secretId, value, id) =>
+      change(secretId, (all) => ({ ...all, AWSPENDING: { id, value } })),
+    promote: (secretId) =>
+      change(secretId, ({ AWSCURRENT: AWSPREVIOUS, AWSPENDING }) => ({
+        ...{ AWSCURRENT: AWSPENDING, AWSPREVIOUS, AWSPENDING },
+      })),
+    endPending: (secretId) => change(secretId, ({ AWSPENDING: _, ...all }) => all),
   };
+
+  function change(secretId: string, to: (all: SecretVersions) => SecretVersions): void {
+    const name = nameOf(secretId);
+    if (name === undefined) throw new Error(`There is no secret ${secretId}`);
+    set(name, to(versions.get(name) ?? {}));
+  }
 }
 
 function nameIn(arn: string): string {
@@ -76,13 +98,14 @@ function nameIn(arn: string): string {
 const versionSchema = z.object({ id: z.string(), value: z.string() });
 
 const versionsSchema = z.object({
-  AWSCURRENT: versionSchema,
+  AWSCURRENT: z.optional(versionSchema),
   AWSPREVIOUS: z.optional(versionSchema),
+  AWSPENDING: z.optional(versionSchema),
 });
 
 type SecretVersion = z.infer<typeof versionSchema>;
 
-/** A secret that has a value; one that was replaced has the value before, too. */
+/** A secret that has a value; one that was replaced has the value before, too, and one that is turned over the one after. */
 type SecretVersions = z.infer<typeof versionsSchema>;
 
 type KeptSecrets = {

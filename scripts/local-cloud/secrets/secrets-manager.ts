@@ -9,7 +9,7 @@ import {
 } from '../aws/json-protocol.ts';
 import { AwsFailure, type AwsResponse, type AwsService } from '../aws/service.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
-import { type SecretStore, secretStages } from './secret-store.ts';
+import { type SecretStage, type SecretStore, secretStages } from './secret-store.ts';
 
 const inputSchema = z.object({ SecretId: z.string() });
 
@@ -23,8 +23,23 @@ const putSchema = z.strictObject({
   SecretId: z.string(),
   ClientRequestToken: z.string().check(z.minLength(32), z.maxLength(64)),
   SecretString: z.string().check(z.minLength(1), z.maxLength(65_536)),
-  VersionStages: z.optional(z.tuple([z.literal('AWSCURRENT')])),
+  VersionStages: z._default(z.tuple([z.enum(['AWSCURRENT', 'AWSPENDING'])]), ['AWSCURRENT']),
 });
+
+/** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecretVersionStage.html */
+const moveSchema = z.union([
+  z.strictObject({
+    SecretId: z.string(),
+    VersionStage: z.literal('AWSCURRENT'),
+    MoveToVersionId: z.string(),
+    RemoveFromVersionId: z.string(),
+  }),
+  z.strictObject({
+    SecretId: z.string(),
+    VersionStage: z.literal('AWSPENDING'),
+    RemoveFromVersionId: z.string(),
+  }),
+]);
 
 /** A secret of the template. */
 type Found = { ARN: string; Name: string | undefined };
@@ -33,13 +48,14 @@ type Operation = (store: SecretStore, secret: Found, body: Buffer) => AwsRespons
 
 const operations: Readonly<Record<string, Operation>> = {
   DescribeSecret: (store, secret) => {
-    const versions = secretStages.flatMap((stage) => {
-      const version = store.versionOf(secret.ARN, stage);
-      return version ? [[version.id, [stage]]] : [];
-    });
+    const stages = secretStages.filter((stage) => store.versionOf(secret.ARN, stage));
+    const versions = Object.groupBy(
+      stages,
+      (stage) => store.versionOf(secret.ARN, stage)?.id ?? '',
+    );
     return jsonAnswer({
       ...secret,
-      ...(versions.length > 0 && { VersionIdsToStages: Object.fromEntries(versions) }),
+      ...(stages.length > 0 && { VersionIdsToStages: versions }),
     });
   },
   GetSecretValue: (store, secret, body) => {
@@ -55,15 +71,31 @@ const operations: Readonly<Record<string, Operation>> = {
     });
   },
   PutSecretValue: (store, secret, body) => {
-    const { ClientRequestToken: VersionId, SecretString } = parsed(putSchema, body);
+    const { ClientRequestToken: VersionId, SecretString, VersionStages } = parsed(putSchema, body);
+    const [label] = VersionStages;
     const stage = secretStages.find((each) => store.versionOf(secret.ARN, each)?.id === VersionId);
     const before = stage && store.versionOf(secret.ARN, stage);
     if (before && before.value !== SecretString) {
       const message = "You can't modify an existing version, instead create a new one.";
       throw new AwsFailure('ResourceExistsException', message, 400);
     }
-    if (!before) store.put(secret.ARN, SecretString, VersionId);
-    return jsonAnswer({ ...secret, VersionId, VersionStages: [stage ?? 'AWSCURRENT'] });
+    if (!before && label === 'AWSCURRENT') store.put(secret.ARN, SecretString, VersionId);
+    else if (!before) store.putPending(secret.ARN, SecretString, VersionId);
+    return jsonAnswer({ ...secret, VersionId, VersionStages: [stage ?? label] });
+  },
+  UpdateSecretVersionStage: (store, secret, body) => {
+    const move = parsed(moveSchema, body);
+    const idOf = (stage: SecretStage) => store.versionOf(secret.ARN, stage)?.id;
+    const isRight =
+      idOf(move.VersionStage) === move.RemoveFromVersionId &&
+      (!('MoveToVersionId' in move) || idOf('AWSPENDING') === move.MoveToVersionId);
+    if (!isRight) {
+      const message = `The staging label ${move.VersionStage} is not attached to that version.`;
+      throw new AwsFailure('InvalidParameterException', message, 400);
+    }
+    if ('MoveToVersionId' in move) store.promote(secret.ARN);
+    else store.endPending(secret.ARN);
+    return jsonAnswer(secret);
   },
 };
 

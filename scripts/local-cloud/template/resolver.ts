@@ -10,8 +10,8 @@ export type ResolveOptions = {
   attribute?: (id: string, attribute: string) => string | undefined;
   /** Origins on AWS -> origins here, replaced in every resolved string. */
   cloudOrigins?: Record<string, string>;
-  /** The value of a secret, by ARN or name, for `{{resolve:secretsmanager:...}}`. */
-  secretValue?: (secretId: string) => string | undefined;
+  /** The value of a secret, by ARN or name, for `{{resolve:secretsmanager:...}}`; the current one without a version. */
+  secretValue?: (secretId: string, versionId?: string) => string | undefined;
 };
 
 type Properties = Record<string, unknown>;
@@ -98,7 +98,7 @@ function createPropertyReader({ template }: Source, options: ResolveOptions, sco
 }
 
 const DYNAMIC_REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
-const SECRET_REFERENCE = /^secretsmanager:(.+?):SecretString:([^:]*)(?::[^:]*){0,2}$/;
+const SECRET_REFERENCE = /^secretsmanager:(.+?):SecretString:([^:]*)(?::([^:]*))?(?::([^:]*))?$/;
 
 /** Replaces secret references and cloud origins in every string of a resolved value. */
 function rewriteStrings(value: unknown, where: string, options: ResolveOptions): unknown {
@@ -120,11 +120,11 @@ function rewrite(text: string, where: string, options: ResolveOptions): string {
 }
 
 function secretAt(reference: string, where: string, options: ResolveOptions): string {
-  const [, secretId, jsonKey] = SECRET_REFERENCE.exec(reference) ?? [];
-  if (secretId === undefined || jsonKey !== '') {
+  const [, secretId, jsonKey, stage = '', versionId = ''] = SECRET_REFERENCE.exec(reference) ?? [];
+  if (secretId === undefined || jsonKey !== '' || stage !== '') {
     throw new Error(`${where}: {{resolve:${reference}}} is not supported`);
   }
-  const value = options.secretValue?.(secretId);
+  const value = options.secretValue?.(secretId, versionId || undefined);
   if (value === undefined) throw new Error(`${where}: the secret ${secretId} has no value`);
   return value;
 }

@@ -39,7 +39,9 @@ export async function startDeploymentCloud() {
     { Type: 'AWS::SecretsManager::Secret', Properties: { Name: secretName('staging', secret) } },
   ]);
   const bucket = { Type: 'AWS::S3::Bucket', Properties: {} };
-  const Resources = { Site: bucket, Media: bucket, ...Object.fromEntries(secrets) };
+  const Properties = { VersioningConfiguration: { Status: 'Enabled' } };
+  const Media = { ...bucket, Properties };
+  const Resources = { Site: bucket, Media, ...Object.fromEntries(secrets) };
   const aws = await createLocalAws({
     port: 0,
     clock: { now: () => new Date() },

@@ -6,8 +6,8 @@ it.each([
   [
     'SweepJobs',
     [
-      'dynamodb:DeleteItem HistoryTable',
       'dynamodb:GetItem HistoryTable',
+      'dynamodb:PutItem HistoryTable',
       'dynamodb:Scan HistoryTable',
       'dynamodb:Scan UsageTable',
       'dynamodb:UpdateItem UsageTable',

@@ -75,7 +75,7 @@ export const taking = (queue: string) => [
 ];
 
 export const recordDeletion = [
-  'dynamodb:DeleteItem HistoryTable',
+  'dynamodb:PutItem HistoryTable',
   'dynamodb:GetItem HistoryTable',
   'dynamodb:GetItem UsageTable',
   'dynamodb:UpdateItem UsageTable',
@@ -87,10 +87,10 @@ export const ofSessions = [
   'dynamodb:UpdateItem JobsTable only voice-chat#*',
 ];
 
-/** Of any result: those with files are hidden and left to the sweep, a conversation is removed. */
+/** Of any result: those with files are hidden and left to the sweep, a conversation is replaced by the mark that it was deleted. */
 export const resultDeletion = [...recordDeletion, 'dynamodb:UpdateItem HistoryTable'];
 
 export const deletion = (folder: string) => [
-  ...resultDeletion.filter((grant) => grant !== 'dynamodb:DeleteItem HistoryTable'),
+  ...resultDeletion.filter((grant) => grant !== 'dynamodb:PutItem HistoryTable'),
   `s3:DeleteObject MediaBucket/media/*/${folder}/*`,
 ];

@@ -102,7 +102,7 @@ it.each([
   [
     'CancelJob',
     [
-      ...recordDeletion,
+      ...recordDeletion.map((grant) => grant.replace('PutItem', 'DeleteItem')),
       's3:DeleteObject MediaBucket/media/*/video-generation/*',
       'dynamodb:GetItem JobsTable',
       'secretsmanager:GetSecretValue ReplicateToken',

@@ -19,6 +19,8 @@ export type Judged = {
 export type Left = {
   usage: readonly PlainItem[];
   history: readonly PlainItem[];
+  /** What tells of records that were deleted, and of nothing else. */
+  buried: readonly PlainItem[];
   jobs: readonly PlainItem[];
   limits: readonly PlainItem[];
   media: readonly string[];

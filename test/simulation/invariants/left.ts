@@ -1,12 +1,14 @@
 import type { World } from '../services/world.ts';
 import type { Left } from './judged.ts';
+import { isBuried } from './stored.ts';
 
 /** Reads what is left in the services. */
 export function leftIn(world: World): Left {
   const keys = (bucket: string) => world.objects(bucket).map(({ key }) => key);
   return {
     usage: world.items('usage'),
-    history: world.items('history'),
+    history: world.items('history').filter((item) => !isBuried(item)),
+    buried: world.items('history').filter(isBuried),
     jobs: world.items('jobs'),
     limits: world.items('limits'),
     media: keys('media'),

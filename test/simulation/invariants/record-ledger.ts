@@ -1,6 +1,6 @@
 import { smallKeysOf } from '../../../functions/storage/object-keys.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
-import { recordOf, type StoredRecord } from './stored.ts';
+import { isBuried, recordOf, type StoredRecord } from './stored.ts';
 
 /** What was seen of people's records while a history went on. */
 export type RecordLedger = {
@@ -67,7 +67,8 @@ export function createRecordLedger(
       const item = world
         .items('history')
         .find((each) => each.userId === userId && each.recordId === recordId);
-      if (isWritten && item) seeWritten(name, item);
+      if (item && isBuried(item)) seeRemoved(name);
+      else if (isWritten && item) seeWritten(name, item);
       else if (item) present.set(name, item);
       else seeRemoved(name);
     },

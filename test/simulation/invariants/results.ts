@@ -63,7 +63,7 @@ export const resultInvariants = {
       .flatMap(({ name, userId }) => {
         const marks = [`"${userId}"`, userHash(userId)];
         const isTheirs = (text: string) => marks.some((mark) => text.includes(mark));
-        const items = [...left.history, ...left.jobs, ...left.usage, ...left.limits]
+        const items = [...left.history, ...left.buried, ...left.jobs, ...left.usage, ...left.limits]
           .map((item) => JSON.stringify(item, setsAsLists))
           .filter(isTheirs);
         return [...items, ...[...left.media, ...left.uploads].filter(isTheirs)].map(

@@ -51,6 +51,11 @@ export type StoredRecord = {
   hasSmall: boolean;
 };
 
+/** Whether an item of the history tells of a deletion and nothing else: it says when it goes. */
+export function isBuried(item: PlainItem): boolean {
+  return item.expiresAt !== undefined;
+}
+
 /** Reads a record as it is stored. */
 export function recordOf(item: PlainItem): StoredRecord {
   const [folder, id = ''] = String(item.recordId).split('#');

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  DescribeSecretCommand,
   GetSecretValueCommand,
   PutSecretValueCommand,
   type PutSecretValueCommandInput,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import {
   DeleteParameterCommand,
@@ -105,8 +107,35 @@ describe('a secret without a value', () => {
     const name = 'InvalidParameterException';
     const bytes = put({ SecretBinary: Buffer.from('bytes') });
     await expect(bytes).rejects.toMatchObject({ name });
-    const staged = put({ SecretString: 'x', VersionStages: ['AWSPENDING'] });
+    const staged = put({ SecretString: 'x', VersionStages: ['MINE'] });
     await expect(staged).rejects.toMatchObject({ name });
+  });
+
+  it('is turned over: a pending value becomes the current one, and is found by its version meanwhile', async () => {
+    const { aws } = fixture;
+    const client = new SecretsManagerClient(fixture.asAdministrator());
+    const SecretId = 'fixture/generated';
+    const before = aws.secrets.versionOf(SecretId, 'AWSCURRENT');
+    const pending = { SecretId, SecretString: 'next', VersionStages: ['AWSPENDING'] };
+    const { VersionId } = await client.send(new PutSecretValueCommand(pending));
+    expect(aws.secrets.valueOf(SecretId)).toBe(before?.value);
+    expect(aws.secrets.valueOf(SecretId, VersionId)).toBe('next');
+    const move = (VersionStage: string, RemoveFromVersionId?: string, MoveToVersionId?: string) =>
+      client.send(
+        new UpdateSecretVersionStageCommand({
+          ...{ SecretId, VersionStage, RemoveFromVersionId, MoveToVersionId },
+        }),
+      );
+    await expect(move('AWSCURRENT', VersionId, VersionId)).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
+    await move('AWSCURRENT', before?.id, VersionId);
+    await move('AWSPENDING', VersionId);
+    const { VersionIdsToStages } = await client.send(new DescribeSecretCommand({ SecretId }));
+    expect(VersionIdsToStages).toEqual({
+      [String(VersionId)]: ['AWSCURRENT'],
+      [String(before?.id)]: ['AWSPREVIOUS'],
+    });
   });
 
   it('is set by nobody without leave', async () => {

@@ -63,6 +63,7 @@ export const fixtureResources: Record<string, Resource> = {
   }),
   Usage: tableResource({
     TableName: 'usage',
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
   }),
   Uploads: {
@@ -83,6 +84,21 @@ export const fixtureResources: Record<string, Resource> = {
     },
   },
   Media: { Type: 'AWS::S3::Bucket', Properties: {} },
+  Kept: {
+    Type: 'AWS::S3::Bucket',
+    Properties: {
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            Status: 'Enabled',
+            NoncurrentVersionExpiration: { NoncurrentDays: 34 },
+            ExpiredObjectDeleteMarker: true,
+          },
+        ],
+      },
+    },
+  },
   Site: { Type: 'AWS::CloudFront::Distribution', Properties: {} },
   Token: {
     Type: 'AWS::SecretsManager::Secret',
@@ -121,7 +137,11 @@ export const fixtureResources: Record<string, Resource> = {
     },
     { Effect: 'Allow', Action: 's3:*Object', Resource: under('Uploads', '/uploads/*') },
     { Effect: 'Deny', Action: 's3:PutObject', Resource: under('Uploads', '/uploads/locked/*') },
-    { Effect: 'Allow', Action: 's3:*', Resource: [under('Media', ''), under('Media', '/*')] },
+    {
+      Effect: 'Allow',
+      Action: 's3:*',
+      Resource: ['Media', 'Kept'].flatMap((each) => [under(each, ''), under(each, '/*')]),
+    },
     {
       Effect: 'Allow',
       Action: 'secretsmanager:GetSecretValue',
