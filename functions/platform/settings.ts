@@ -49,7 +49,6 @@ export const settings = {
   costMailFrom: setting('COST_MAIL_FROM', text),
   costMailTo: setting('COST_MAIL_TO', z.string()),
   /** Where AWS is, when it is not where the SDK's clients look by themselves; they read it, too. */
-  awsEndpoint: setting('AWS_ENDPOINT_URL', z.optional(z.url())),
   /** US dollars that AWS may cost in a month. */
   monthlyBudget: setting('MONTHLY_BUDGET', dollars),
   /** Absent where the stage has no name of its own: then `SITE_ORIGIN_PARAMETER` names the parameter that tells it. */

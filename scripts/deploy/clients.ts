@@ -2,6 +2,7 @@ import { ACMClient } from '@aws-sdk/client-acm';
 import { APIGatewayClient } from '@aws-sdk/client-api-gateway';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
@@ -27,6 +28,7 @@ export function awsClients(region: string, elsewhere: Elsewhere = {}) {
     apiGateway: new APIGatewayClient(config),
     cloudFormation: new CloudFormationClient(config),
     cloudFront: new CloudFrontClient(config),
+    cloudWatch: new CloudWatchClient(config),
     lambda: new LambdaClient(config),
     logs: new CloudWatchLogsClient(config),
     dynamodb: new DynamoDBClient(config),

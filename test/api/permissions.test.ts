@@ -71,7 +71,7 @@ const rounds: Loss[][] = [
     ['RemoveBg', 'dynamodb:GetItem', removal],
     ['GenerateImage', 'dynamodb:GetItem', generation],
     ['CreateCall', 'dynamodb:UpdateItem', calling],
-    ['DeleteVoiceRecord', 'dynamodb:DeleteItem', voiceDeletion],
+    ['DeleteVoiceRecord', 'dynamodb:PutItem', voiceDeletion],
     ['ClerkWebhook', 'dynamodb:Query', accountDeletion],
   ],
   [

@@ -62,8 +62,8 @@ export async function rollUp(database: Database, part: UnreadPart): Promise<Roll
   const { addEvents, folder = database.folder, keep } = part;
   count += 1;
   const rollup = {
-    events: join(folder, `${count}-events.parquet`),
-    lines: join(folder, `${count}-lines.parquet`),
+    events: join(folder, `read-${count}-events.parquet`),
+    lines: join(folder, `read-${count}-lines.parquet`),
   };
   await addEvents(database);
   await database.run('read');

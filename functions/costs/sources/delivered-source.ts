@@ -47,8 +47,8 @@ export function deliveredSource(options: Options): CostSource {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
     if (!(Body instanceof Readable)) throw new Error('The object has no content.');
     fetched += 1;
-    // The end of its name says whether it is compressed.
-    const file = join(folder, `${fetched}-${Key.slice(Key.lastIndexOf('/') + 1)}`);
+    // The end of its name says whether it is compressed; what is made of others lies beside it.
+    const file = join(folder, `fetched-${fetched}-${Key.slice(Key.lastIndexOf('/') + 1)}`);
     await pipeline(Body, createWriteStream(file));
     return file;
   }

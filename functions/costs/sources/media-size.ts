@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
+import { type CloudWatchClient, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch';
 import type { StandingUnits } from '../../../shared/costs/fixed-costs.ts';
-import { type Asker, signedPost } from '../../platform/signed-request.ts';
 
 const bytesPerGb = 1024 ** 3;
 
@@ -9,33 +8,24 @@ const daySeconds = 24 * 60 * 60;
 /** S3 tells a day's size within two days. https://docs.aws.amazon.com/AmazonS3/latest/userguide/metrics-dimensions.html */
 const lookedAtDays = 3;
 
-const answerSchema = z.object({
-  MetricDataResults: z.tuple([z.object({ Values: z.array(z.number()) })]),
-});
-
 /**
  * What a bucket holds, as S3 counts it once a day and tells CloudWatch: nobody has to list it. Nothing where it has not been
  * counted yet.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_GetMetricData.html
  */
-export async function mediaSize(asker: Asker, bucket: string, now: Date): Promise<StandingUnits> {
-  const end = Math.floor(now.getTime() / 1000);
-  const answer = await signedPost(asker, {
-    ...{ service: 'monitoring', host: 'monitoring', path: '/', maxMs: 10_000 },
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': 'GraniteServiceVersion20100801.GetMetricData',
-    },
-    body: JSON.stringify({
-      StartTime: end - lookedAtDays * daySeconds,
-      EndTime: end,
+export async function mediaSize(
+  client: CloudWatchClient,
+  bucket: string,
+  now: Date,
+): Promise<StandingUnits> {
+  const { MetricDataResults } = await client.send(
+    new GetMetricDataCommand({
+      StartTime: new Date(now.getTime() - lookedAtDays * daySeconds * 1000),
+      EndTime: now,
       ScanBy: 'TimestampDescending',
       MetricDataQueries: [{ Id: 'size', MetricStat: sizeOf(bucket) }],
     }),
-  });
-  if (!answer.ok) throw new Error(`CloudWatch answered ${answer.status}.`);
-  const [{ Values }] = z.parse(answerSchema, await answer.json()).MetricDataResults;
-  return { s3GbMonth: (Values[0] ?? 0) / bytesPerGb };
+  );
+  return { s3GbMonth: (MetricDataResults?.[0]?.Values?.[0] ?? 0) / bytesPerGb };
 }
 
 function sizeOf(bucket: string) {

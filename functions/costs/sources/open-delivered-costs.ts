@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { prices } from '../../../shared/costs/prices.ts';
 import { awsClientDefaults } from '../../platform/aws-clients.ts';
 import { describeCause, log } from '../../platform/log.ts';
-import { ownAsker } from '../../platform/own-asker.ts';
 import { buckets } from '../../platform/s3-client.ts';
 import { settings } from '../../platform/settings.ts';
 import { type Ledger, openLedger } from '../ledger/ledger.ts';
@@ -29,7 +29,11 @@ export async function openDeliveredCosts({ folder, account, now }: Options) {
     ...[settings.jobsTable(), settings.limitsTable()],
   ];
   const dynamodb = new DynamoDBClient(awsClientDefaults);
-  const media = await mediaSize(ownAsker(), settings.sizedBucket(), now).catch(unread);
+  const media = await mediaSize(
+    new CloudWatchClient(awsClientDefaults),
+    settings.sizedBucket(),
+    now,
+  ).catch(unread);
   const standing = {
     units: {
       ...standingUnitsOf(stage),

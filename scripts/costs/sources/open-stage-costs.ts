@@ -35,12 +35,11 @@ export async function openStageCosts(name: string, now: Date): Promise<OpenedCos
   const { account } = await identityFor(stage, clients.sts);
   const bucket = await costBucketOf(clients.cloudFormation, stage);
   const tables = stageTables.map((table) => tableNameOf(stage, table));
-  const asker = { region: stage.region, credentials: clients.sts.config.credentials };
   const standing = {
     units: {
       ...standingUnitsOf(stage.name),
       ...(await tableSizes(clients.dynamodb, tables)),
-      ...(await mediaSize(asker, bucketNameOf(stage, 'media', account), now)),
+      ...(await mediaSize(clients.cloudWatch, bucketNameOf(stage, 'media', account), now)),
     },
     since: await firstDeliveredDay(clients.s3, bucket),
     until: now.toISOString().slice(0, 10),

@@ -115,7 +115,7 @@ it('a role’s grants are each action on each resource, conditions told apart, d
   expect(grants.get('ReaderRole')).toEqual([
     'dynamodb:GetItem arn:aws:dynamodb:us-east-1:000000000000:table/usage',
   ]);
-  expect(grants.get('WorkerRole')).toHaveLength(14);
+  expect(grants.get('WorkerRole')).toHaveLength(16);
   expect(grants.get('LimitedRole')?.[0]).toMatch(
     /^s3:ListBucket arn:aws:s3:::fixture-media if \{"StringLike":\{"s3:prefix":"media\/\*\/"\}/,
   );

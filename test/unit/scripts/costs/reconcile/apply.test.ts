@@ -82,11 +82,12 @@ async function monthsCost(): Promise<number> {
   return moneyOf((await summaryOf(ledger)).total).nanodollars;
 }
 
-/** Every file with a hash of what it holds. */
+/** Every file with a hash of what it holds, but those that keep what was read of others. */
 function kept(): Map<string, string> {
   const files = readdirSync(join(folder, 'costs'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/rollups/'));
   return new Map(
     files.map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
   );
