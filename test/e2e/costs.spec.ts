@@ -106,6 +106,9 @@ test('finance sees a month from its sum down to the lines of a job, and takes it
   await expect(card).toBeVisible();
   await page.keyboard.press('[');
   await expect(page).toHaveURL(new RegExp(`month=${before}`));
+  await expect(page.getByRole('region', { name: 'August against budget' })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 test('on a phone and in the dark it fits, and a month of nothing says so', async ({

@@ -42,7 +42,8 @@ let loadStudioPage: Load | undefined;
 /** Starts loading a page before it is opened; a failure shows when it is. */
 export function prefetchPage(path: string): void {
   const name = pageAt(path);
-  if (!name) return;
+  // Who may see costs is known only with the session, and nobody else loads what shows them.
+  if (!name || name === 'costs') return;
   const loading = isOpenPage(name) ? openPages[name].load() : loadStudioPage?.(name);
   loading?.catch(() => undefined);
 }

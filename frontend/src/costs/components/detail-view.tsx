@@ -1,5 +1,5 @@
 import { ArrowLeft, Copy, ReceiptText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type CostDetail, costDayPattern } from '../../../../shared/cost-report.ts';
 import { featureKeys } from '../../../../shared/features.ts';
 import { navigate, PageAnchor } from '../../lib/location.tsx';
@@ -14,7 +14,8 @@ import { WorksTable } from './works-card.tsx';
 
 /** The way back to the month, which Escape takes too. */
 export function BackToMonth({ month }: { month: string }) {
-  useEffect(() => {
+  // Not after the next frame: the keys work as soon as the page is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) navigate(costsPath(month));
     };

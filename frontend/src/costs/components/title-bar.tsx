@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Download, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import {
   type CostExportFormat,
   type CostReport,
@@ -20,7 +20,8 @@ export function MonthStepper({ month }: { month: string }) {
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const months = monthsUntil();
   const [hasBefore, hasAfter] = [months.includes(before), months.includes(after)];
-  useEffect(() => {
+  // Not after the next frame: the keys work as soon as the page is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
       if (event.key === '[' && hasBefore) navigate(costsPath(before));
