@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { madeUpStream } from '../../scripts/cost-check/kept-costs.ts';
 import type { CostLine, CostRecord } from '../../shared/costs/cost-record.ts';
 import { nanodollarsPerDollar } from '../../shared/costs/price-book.ts';
 import type { Sku } from '../../shared/costs/skus.ts';
@@ -14,7 +15,7 @@ export function deliver(dataDir: string, messages: readonly Message[]): void {
   for (const [day, told] of Map.groupBy(messages, ({ at }) => at.slice(0, 10))) {
     const lines = told.map(({ at, message }, n) =>
       JSON.stringify({
-        ...{ messageType: 'DATA_MESSAGE', owner: '000000000000', logStream: 'local' },
+        ...{ messageType: 'DATA_MESSAGE', owner: '000000000000', logStream: madeUpStream },
         ...{ logGroup: 'atelier-dev-remove-bg', subscriptionFilters: ['costs'] },
         logEvents: [{ id: `${day}-${n}`, timestamp: Date.parse(at), message }],
       }),
