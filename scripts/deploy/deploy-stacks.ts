@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   dataStackName,
   edgeStackName,
+  originKeyParameters,
   stackNamesOf,
   studioStackName,
   watchingStackName,
@@ -11,6 +12,7 @@ import type { DeployAssembly } from './assembly.ts';
 import { type Cdk, succeed } from './cdk.ts';
 import type { AwsClients } from './clients.ts';
 import { type Deploy, deployerOf } from './deploy-stack.ts';
+import { deployedStack } from './deployed-stack.ts';
 import { StepFailure } from './step.ts';
 
 /** The `Outputs` of the studio's template. */
@@ -74,22 +76,33 @@ function idsIn(outputs: StudioOutputs | undefined): Record<string, string> {
  * the studio's distribution: so the edge stack is deployed before and after. A studio that gives its firewall
  * up is deployed first, since a firewall in use cannot be removed.
  */
-async function deployStudio(
-  { stage, assembly }: Deployment,
-  deploy: Deploy,
-): Promise<StudioOutputs> {
+async function deployStudio(deployment: Deployment, deploy: Deploy): Promise<StudioOutputs> {
+  const { stage, assembly } = deployment;
   const names = { studio: studioStackName(stage), edge: edgeStackName(stage) };
   const studio = assembly.stacks.find(({ name }) => name === names.studio);
   const hasEdge = assembly.stacks.some(({ name }) => name === names.edge);
   // Parameters of earlier deployments would override the stage's settings.
   const anew = ['--no-previous-parameters'];
 
+  const keys = await keptKeys(deployment);
   const takesFirewall = hasEdge && studio?.parameters.includes(webAclParameter);
   const firewall = takesFirewall ? (await deploy(names.edge))[webAclParameter] : undefined;
-  const parameters = firewall === undefined ? {} : { [webAclParameter]: firewall };
+  const parameters = { ...keys, ...(firewall !== undefined && { [webAclParameter]: firewall }) };
   const outputs = z.parse(studioOutputs, await deploy(names.studio, parameters, anew));
   if (hasEdge) await deploy(names.edge, { DistributionId: outputs.DistributionId });
   return outputs;
+}
+
+/** Which keys the API takes, and CloudFront sends, is for `npm run rotate` to say: a deployment leaves that as it is. */
+async function keptKeys({ stage, assembly, clientsIn }: Deployment) {
+  const name = studioStackName(stage);
+  const wanted = assembly.stacks.find((stack) => stack.name === name)?.parameters ?? [];
+  const found = await deployedStack(clientsIn(stage.region).cloudFormation, name);
+  const known = Object.values(originKeyParameters).flatMap(({ parameter }) => {
+    const value = found?.parameters[parameter];
+    return value !== undefined && wanted.includes(parameter) ? [[parameter, value] as const] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 /** Shows what a deployment would change. */

@@ -56,9 +56,13 @@ export async function deployStage(deployment: Deployment): Promise<void> {
   await step('What it consists of', `See what is said above, then ${again}`, () =>
     writeBillOfMaterials(stage, release.assembly.folder),
   );
-  const live = await step('What is live', again, () =>
-    liveRelease(stage, clients.cloudFormation, ways.live(stage)),
-  );
+  // Only the studio has a site that is tested.
+  const isTested = only === undefined || only === 'studio';
+  const live = isTested
+    ? await step('What is live', again, () =>
+        liveRelease(stage, clients.cloudFormation, ways.live(stage)),
+      )
+    : undefined;
   await step('What will change', `See what cdk says above, then ${again}`, () =>
     showChanges(changes),
   );
@@ -70,7 +74,6 @@ export async function deployStage(deployment: Deployment): Promise<void> {
     `CloudFormation has taken back what it began, and people are served as before. Mend the first event that failed, listed above, then ${again}: what a first deployment left is deleted then`,
     () => deployStacks({ ...changes, clientsIn }),
   );
-  // Only the studio has a site.
   if (!outputs) return;
   await publishSite(stage, { clients, site: release.site, outputs, again });
   await test({ deployment, release, live, outputs, again });

@@ -106,6 +106,19 @@ describe('a deployment whose site does not pass its test', () => {
     expect([apiOf('atelier-staging'), await page()]).toEqual(['v2', 'v2']);
   });
 
+  it('leaves the key of the API as it was turned over, whether it stays or is taken back', async () => {
+    const { cloud, site, deploy } = await started([undefined, undefined, failing]);
+    await deploy(await releaseOf('v1', site));
+    const studio = cloud.stacks.get('atelier-staging');
+    if (!studio) throw new Error('There is no studio.');
+    const turned = { OriginKeySent: ':new', FirstOriginKey: 'none', SecondOriginKey: ':new' };
+    studio.parameters = { ...studio.parameters, ...turned };
+    await deploy(await releaseOf('v2', site));
+    expect(studio.parameters).toMatchObject(turned);
+    await expect(deploy(await releaseOf('v3', site))).rejects.toThrow('fails 1 checks');
+    expect(studio.parameters).toMatchObject(turned);
+  });
+
   it('stays where what was live is not at hand, such as what somebody else deployed', async () => {
     const { site, deploy, page, apiOf, lines } = await started([undefined, undefined, failing]);
     const elsewhere = join(temporaryFolder(), 'elsewhere');

@@ -126,6 +126,14 @@ test('on a phone and in the dark it fits, and a month of nothing says so', async
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe(`costs-${month}.csv`);
+  // What is opened from far down begins at its top, and every digit of an amount is seen.
+  await page.getByRole('region', { name: 'What cost most' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^One use of/ })).toBeInViewport({
+    timeout: 30_000,
+  });
+  const table = page.getByRole('table').locator('..');
+  expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Month shown' }).selectOption('March 2026');
   await expect(page.getByText('Nothing was paid for in this period')).toBeVisible({
     timeout: 30_000,

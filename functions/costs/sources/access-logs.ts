@@ -2,10 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { buckets } from '../../platform/s3-client.ts';
 import { settings } from '../../platform/settings.ts';
+import { keysIn } from './listed-objects.ts';
 
 /** A time from which on files count, and the first that does not any more. */
 export type Window = { readonly from: Date; readonly to: Date };
@@ -14,7 +15,7 @@ export type Window = { readonly from: Date; readonly to: Date };
 const maxFetched = 16;
 
 /** Where CloudFront's logs are delivered to. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging.html */
-const Prefix = 'AWSLogs/';
+const folderOfLogs = 'AWSLogs/';
 
 /** Fetches the files of access logs that came within a time into a folder. Gives their paths. */
 export async function fetchAccessLogs(window: Window, folder: string): Promise<string[]> {
@@ -31,16 +32,8 @@ export async function fetchAccessLogs(window: Window, folder: string): Promise<s
   return files;
 }
 
-async function* keysOf(Bucket: string, { from, to }: Window): AsyncGenerator<string> {
-  let ContinuationToken: string | undefined;
-  do {
-    const page = await buckets.send(
-      new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) }),
-    );
-    for (const { Key, LastModified } of page.Contents ?? []) {
-      const isWanted = LastModified && LastModified >= from && LastModified < to;
-      if (Key !== undefined && isWanted) yield Key;
-    }
-    ContinuationToken = page.NextContinuationToken;
-  } while (ContinuationToken !== undefined);
+async function* keysOf(bucket: string, { from, to }: Window): AsyncGenerator<string> {
+  for await (const { key, since } of keysIn(buckets, bucket, folderOfLogs)) {
+    if (since && since >= from && since < to) yield key;
+  }
 }

@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 
-export type ListedObject = { key: string; size: number; etag: string };
+export type ListedObject = { key: string; size: number; etag: string; since?: Date | undefined };
 
 /** What lies in a folder, by its key. */
 export async function* keysIn(
@@ -13,8 +13,8 @@ export async function* keysIn(
     const page = await client.send(
       new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) }),
     );
-    for (const { Key, Size = 0, ETag = '' } of page.Contents ?? []) {
-      if (Key !== undefined) yield { key: Key, size: Size, etag: ETag };
+    for (const { Key, Size = 0, ETag = '', LastModified } of page.Contents ?? []) {
+      if (Key !== undefined) yield { key: Key, size: Size, etag: ETag, since: LastModified };
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken !== undefined);

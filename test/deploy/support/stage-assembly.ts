@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { cdkApp } from '../../../infra/cdk-app.ts';
 import { nameInTemplate } from '../../../infra/constructs/logical-id.ts';
 import { DataStack } from '../../../infra/data-stack.ts';
-import { dataStackName, studioStackName, watchingStackName } from '../../../infra/stage-names.ts';
+import {
+  dataStackName,
+  originKeyParameters,
+  studioStackName,
+  watchingStackName,
+} from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { type DeployAssembly, readAssembly } from '../../../scripts/deploy/assembly.ts';
 import { type StudioOutputs, studioOutputs } from '../../../scripts/deploy/deploy-stacks.ts';
@@ -28,6 +33,9 @@ export function stageAssembly(
   for (const id of leftOut) data.node.findChild('Tables').node.tryRemoveChild(id);
   const studio = new Stack(app, studioStackName(stage), props);
   bucketIn(studio, 'AccessLogBucket');
+  for (const { parameter, initial } of Object.values(originKeyParameters)) {
+    new CfnParameter(studio, parameter, { default: initial });
+  }
   for (const name of z.keyof(studioOutputs).options) {
     new CfnOutput(studio, name, { value: outputs[name] ?? `its ${name}` });
   }

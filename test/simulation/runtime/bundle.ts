@@ -91,7 +91,7 @@ async function bundled(contents: string, plugins: Plugin[]): Promise<string> {
   return file.text;
 }
 
-/** Reads lines of logs with a database of native code: no history has any. */
+/** Left out: it adds up lines of logs, of which a history has none, with a database of native code. */
 const addsUp = 'reportCosts';
 
 function functionsEntry(): string {

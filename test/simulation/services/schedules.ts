@@ -14,13 +14,13 @@ const ruleSchema = z.object({
 });
 
 /** Adds up lines of logs, which no history has. */
-const costMails = 'DailyCosts';
+const dailyCosts = 'DailyCosts';
 
 export function readSchedules(
   template: ResolvedTemplate,
   invocables: ReadonlyMap<string, Invocable>,
 ): Schedule[] {
-  const rules = template.resourcesOfType('AWS::Events::Rule').filter(({ id }) => id !== costMails);
+  const rules = template.resourcesOfType('AWS::Events::Rule').filter(({ id }) => id !== dailyCosts);
   return rules.map(({ id, properties }) => {
     const [{ Arn }] = z.parse(ruleSchema, properties).Targets;
     const invoked = invocables.get(Arn);

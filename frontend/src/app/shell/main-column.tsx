@@ -36,7 +36,7 @@ function titleOf(pathname: string): string {
 /** How far each entry of the browser's history was scrolled, by its key. */
 const places = new Map<string, number>();
 
-/** The path that shows, whichever shell is around it; none until the first page has come. */
+/** What shows, whichever shell is around it; none until the first page has come. */
 let shown: string | undefined;
 
 /**
@@ -44,7 +44,9 @@ let shown: string | undefined;
  * scroll before the page has rendered, so this does it instead. `onNewPage` is called in both cases.
  */
 function useScrollMemory(onNewPage: () => void): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
+  // Something that is looked into by its id is a page of its own.
+  const page = `${pathname}${new URLSearchParams(search).get('id')}`;
   useEffect(leaveReloadsToTheBrowser, []);
   // Listens before the next frame: a shorter page would change scrollY first.
   useLayoutEffect(() => {
@@ -54,11 +56,11 @@ function useScrollMemory(onNewPage: () => void): void {
   }, [key]);
   useLayoutEffect(() => {
     const before = shown;
-    shown = pathname;
-    if (before === undefined || before === pathname) return;
+    shown = page;
+    if (before === undefined || before === page) return;
     onNewPage();
     return scrollWhenPossible(places.get(key) ?? 0);
-  }, [key, pathname, onNewPage]);
+  }, [key, page, onNewPage]);
 }
 
 function leaveReloadsToTheBrowser(): () => void {

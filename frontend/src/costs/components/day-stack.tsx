@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CostReport, ReportDay } from '../../../../shared/cost-report.ts';
 import { type DayShare, dayTotal, toolNames } from '../state/shares.ts';
-import { Scale } from './month-chart.tsx';
+import { Scale } from './scale.tsx';
 import { SharePatterns } from './share-patterns.tsx';
 
 export const stackHeight = 220;

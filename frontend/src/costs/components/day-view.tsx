@@ -15,6 +15,7 @@ export function DayView({ month, detail: { id, works } }: { month: string; detai
       <div className="mt-5">
         <Card title="What cost most on it">
           <WorksTable
+            hasDays={false}
             month={month}
             works={works}
             caption="The dearest jobs and requests of the day"

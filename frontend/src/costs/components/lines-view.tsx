@@ -67,16 +67,18 @@ export function LinesView({
               { name: 'Unit', isText: true, cell: ({ unit }) => unit },
               {
                 name: 'Unit price',
+                isWide: true,
                 cell: ({ unitPrice }) =>
                   unitPrice === null ? 'passed on' : `$${trimmed(unitPrice / 1_000_000_000)}`,
               },
               {
                 name: 'Price-book entry',
                 isText: true,
+                isWide: true,
                 wraps: true,
                 cell: ({ entry, reason }) => reason ?? entry?.replace(/^\w+@/, '') ?? 'Told',
               },
-              { name: 'Amount', cell: (line) => <LineAmount line={line} /> },
+              { name: 'Amount', isWide: true, cell: (line) => <LineAmount line={line} /> },
             ]}
             sum={[
               'All that is known',

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { CostReport } from '../../../../shared/cost-report.ts';
 import { dollars } from '../state/money.ts';
 import { daysOf, dayWords, monthAfter, monthName } from '../state/months.ts';
-import { ticksTo } from '../state/scale.ts';
 import { dayTotal } from '../state/shares.ts';
 import { useWidth } from '../state/use-width.ts';
 import { DayCursor } from './day-cursor.tsx';
+import { Scale } from './scale.tsx';
 
 const height = 220;
 const margin = { left: 52, right: 12, top: 22, bottom: 24 };
@@ -209,24 +209,4 @@ function Forecast({ area, line }: { area: string; line: string }) {
       <path d={line} className="fill-none stroke-ink" strokeWidth={1.5} strokeDasharray="4 3" />
     </>
   );
-}
-
-type ScaleProps = { largest: number; x: readonly [number, number]; y: (amount: number) => number };
-
-/** Lines at round amounts, from zero. */
-export function Scale({ largest, x: [from, to], y }: ScaleProps) {
-  return ticksTo(largest).map((tick) => (
-    <g key={tick}>
-      <line
-        x1={from}
-        x2={to}
-        y1={y(tick)}
-        y2={y(tick)}
-        className={tick === 0 ? 'stroke-control' : 'stroke-line'}
-      />
-      <text x={from - 6} y={y(tick) + 4} textAnchor="end" className="fill-ink-3">
-        {dollars(tick, 0)}
-      </text>
-    </g>
-  ));
 }

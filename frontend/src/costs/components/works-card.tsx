@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { costsPath, dayWords } from '../state/months.ts';
 import { Amount } from './amount.tsx';
-import { FiguresTable } from './figures-table.tsx';
+import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 import { ToolName } from './tools-card.tsx';
 
 /** Of the dearest, beside each other. */
@@ -53,10 +53,22 @@ export function PeopleCard({ report: { month, people } }: { report: CostReport }
   );
 }
 
-type WorksProps = { month: string; works: readonly ReportWork[]; caption: string };
+const dayColumn: FigureColumn<ReportWork> = {
+  name: 'Day',
+  isText: true,
+  cell: ({ day }) => dayWords(day),
+};
+
+type WorksProps = {
+  month: string;
+  works: readonly ReportWork[];
+  caption: string;
+  /** Where they are all of one, it is said above them. */
+  hasDays?: boolean;
+};
 
 /** Jobs and requests, each of which leads to its lines. */
-export function WorksTable({ month, works, caption }: WorksProps) {
+export function WorksTable({ month, works, caption, hasDays = true }: WorksProps) {
   return (
     <FiguresTable
       caption={caption}
@@ -68,14 +80,14 @@ export function WorksTable({ month, works, caption }: WorksProps) {
           isText: true,
           cell: ({ id }) => <IdLink month={month} id={id} text={id} />,
         },
-        { name: 'Day', isText: true, cell: ({ day }) => dayWords(day) },
-        { name: 'Plan', isText: true, cell: ({ plan }) => plan ?? '' },
         {
           name: 'Tool',
           isText: true,
           isWide: true,
           cell: ({ feature }) => <ToolName feature={feature} />,
         },
+        ...(hasDays ? [dayColumn] : []),
+        { name: 'Plan', isText: true, cell: ({ plan }) => plan ?? '' },
         {
           name: 'Cost',
           cell: ({ nanodollars, unpriced }) => (
