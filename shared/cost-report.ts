@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { costPeriodPattern } from './cost-period.ts';
 import { featureKeys } from './features.ts';
 import { plans } from './plans.ts';
 
@@ -21,7 +22,7 @@ const intervalSchema = z.object({ low: z.number(), likely: z.number(), high: z.n
 const featureSchema = z.enum(featureKeys);
 const shareSchema = z.nullable(z.int());
 
-const daySchema = z.object({
+export const reportDaySchema = z.object({
   day: z.string(),
   infrastructure: shareSchema,
   imageEditing: shareSchema,
@@ -31,7 +32,7 @@ const daySchema = z.object({
   other: shareSchema,
 });
 
-export type ReportDay = z.infer<typeof daySchema>;
+export type ReportDay = z.infer<typeof reportDaySchema>;
 
 const toolSchema = z.extend(tallySchema, {
   feature: featureSchema,
@@ -44,7 +45,7 @@ const toolSchema = z.extend(tallySchema, {
   p50: maybeMoney,
   p95: maybeMoney,
   waste: moneySchema,
-  /** The same days of last month, without a share of what belongs to none. */
+  /** The same days of the period before, without a share of what belongs to none. */
   sameDays: z.int(),
 });
 
@@ -67,7 +68,7 @@ const planSchema = z.extend(tallySchema, {
 
 export type ReportPlan = z.infer<typeof planSchema>;
 
-/** A part of the month that a person can look into: a job, or a request that belongs to none. */
+/** A part of the period that a person can look into: a job, or a request that belongs to none. */
 const workSchema = z.object({
   id: z.string(),
   day: z.string(),
@@ -82,9 +83,10 @@ export type ReportWork = z.infer<typeof workSchema>;
 
 const courseSchema = z.object({ spent: z.int(), end: z.nullable(intervalSchema) });
 
-/** What a month cost, as the page shows it: the figures of `npm run costs`, whole nanodollars. */
+/** What a period cost, as the page shows it: the figures of `npm run costs`, whole nanodollars. */
 export const costReportSchema = z.object({
-  month: z.string(),
+  /** As `costPeriod` names it. */
+  period: z.string(),
   stage: z.string(),
   /** Until when it was read, as an ISO time. */
   readAt: z.string(),
@@ -98,9 +100,9 @@ export const costReportSchema = z.object({
   all: courseSchema,
   /** What AWS is paid, against the stage's budget for it. */
   aws: z.extend(courseSchema, { budget: z.int(), reached: z.nullable(z.string()) }),
-  lastMonth: z.object({ sameDays: z.int(), all: z.int() }),
-  byDay: z.array(daySchema),
-  lastByDay: z.array(z.object({ day: z.string(), nanodollars: z.int() })),
+  before: z.object({ sameDays: z.int(), all: z.int() }),
+  byDay: z.array(reportDaySchema),
+  byDayBefore: z.array(z.object({ day: z.string(), nanodollars: z.int() })),
   tools: z.array(toolSchema),
   /** What belongs to no tool, and what of it is left with none. */
   toolless: z.extend(tallySchema, { told: z.int() }),
@@ -168,7 +170,7 @@ export type CostDetail = z.infer<typeof costDetailSchema>;
 /** `failed`: the latest reading did; what was read before is there all the same. */
 const stateSchema = z.enum(['ready', 'reading', 'failed']);
 
-const fileSchema = z.object({ text: z.string(), parts: z.int() });
+const fileSchema = z.object({ text: z.string(), parts: z.int(), readAt: z.string() });
 
 /** What was asked for; null is what was not, or is not there yet. */
 export const costsAnswerSchema = z.object({
@@ -178,8 +180,7 @@ export const costsAnswerSchema = z.object({
   file: z.nullable(fileSchema),
 });
 
-/** Months in which something may have been metered. */
-const monthSchema = z.string().check(z.regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/));
+const periodSchema = z.string().check(z.regex(costPeriodPattern));
 
 /** What ids look like, an answer's (`JKJaXmPLvHcESHA=`) too; anything else would find parts of records. */
 export const costIdPattern = /^[\w.:@=-]{4,100}$/;
@@ -187,19 +188,22 @@ export const costIdPattern = /^[\w.:@=-]{4,100}$/;
 /** A day (UTC) in place of an id: what was done on it. */
 export const costDayPattern = /^\d{4}-\d\d-\d\d$/;
 
-/** How the month may be taken along. */
+/** How a period may be taken along. */
 export const costExportFormats = ['csv', 'json', 'focus'] as const;
 
 export type CostExportFormat = (typeof costExportFormats)[number];
 
-/** A month; what has an id in it; or the month as a file, in parts, since an answer may be 6 MB at most. */
+/** What is made for who asks for it only, since it has a row for each charge. */
+export const orderedFormat = 'focus' as const satisfies CostExportFormat;
+
+/** A period; what has an id in it; or the period as a file, in parts, since an answer may be 6 MB at most. */
 export const costsQuerySchema = z.object({
-  month: monthSchema,
+  period: periodSchema,
   id: z.optional(z.string().check(z.regex(costIdPattern))),
   /** Has it read anew. */
   again: z.optional(z.literal('true')),
   format: z.optional(z.enum(costExportFormats)),
-  /** Of the reading whose file it is. */
+  /** Of the reading whose file it is; without it an ordered file is that of the latest. */
   readAt: z.optional(z.iso.datetime()),
   /** The first is 1. */
   part: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
@@ -207,10 +211,14 @@ export const costsQuerySchema = z.object({
 
 export type CostsQuery = z.infer<typeof costsQuerySchema>;
 
-/** What the function that adds up is asked for: a month, or what has an id in it. */
-export const costOrderSchema = z.object({ month: monthSchema, id: z.optional(z.string()) });
+/** What the function that adds up is asked for: a period, what has an id in it, or its file with a row for each charge. */
+export const costOrderSchema = z.object({
+  period: periodSchema,
+  id: z.optional(z.string()),
+  format: z.optional(z.literal(orderedFormat)),
+});
 
 export type CostOrder = z.infer<typeof costOrderSchema>;
 
-/** Seconds that adding up a month may take. */
+/** Seconds that adding up a period may take. */
 export const costReportTimeout = 900;

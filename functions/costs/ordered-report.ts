@@ -3,17 +3,11 @@ import { type CostOrder, type CostsQuery, costReportTimeout } from '../../shared
 import { awsClientDefaults } from '../platform/aws-clients.ts';
 import { settings } from '../platform/settings.ts';
 import { getJson, keysOf, putText } from '../storage/cost-reports.ts';
-import { calendarMonth } from './period.ts';
+import { isNew, maxReadingAgeMs } from './reading-age.ts';
 
 const orderSchema = z.object({ at: z.string(), state: z.enum(['open', 'failed', 'done']) });
 
 type Order = z.infer<typeof orderSchema>;
-
-/** Lines arrive a quarter of an hour late, so that what was read is as new for as long. */
-const maxAgeMs = 15 * 60 * 1000;
-
-/** A month that is over changes by corrections only. */
-const maxAgeOfPastMs = 24 * 60 * 60 * 1000;
 
 type Wanted = CostOrder & Pick<CostsQuery, 'again'>;
 
@@ -38,7 +32,7 @@ type Known = {
   readAt: string | undefined;
   order: Order | undefined;
   now: Date;
-  wanted: Pick<Wanted, 'month' | 'again'>;
+  wanted: Pick<Wanted, 'period' | 'again'>;
 };
 
 /** How it stands with what somebody wants; what is `due` is to be read. */
@@ -48,18 +42,16 @@ export function stateOf({
   now,
   wanted,
 }: Known): 'ready' | 'reading' | 'failed' | 'due' {
-  const since = (time: string | undefined) => now.getTime() - (time ? Date.parse(time) : 0);
+  const since = (time: string) => now.getTime() - Date.parse(time);
   // What was open for longer than the function may take has died.
   if (order?.state === 'open' && since(order.at) < costReportTimeout * 1000) return 'reading';
   if (wanted.again) return 'due';
-  if (order?.state === 'failed' && since(order.at) < maxAgeMs) return 'failed';
-  const end = Date.parse(calendarMonth(wanted.month).to);
-  const isPast = readAt !== undefined && Date.parse(readAt) > end + maxAgeOfPastMs;
-  return since(readAt) < (isPast ? maxAgeOfPastMs : maxAgeMs) ? 'ready' : 'due';
+  if (order?.state === 'failed' && since(order.at) < maxReadingAgeMs) return 'failed';
+  return readAt !== undefined && isNew(readAt, wanted.period, now) ? 'ready' : 'due';
 }
 
-async function place({ month, id }: CostOrder, now: Date): Promise<void> {
-  const order = { month, ...(id !== undefined && { id }) };
+async function place({ period, id, format }: CostOrder, now: Date): Promise<void> {
+  const order = { period, ...(id !== undefined && { id }), ...(format && { format }) };
   const at = now.toISOString();
   await noteOrder(order, { at, state: 'open' });
   const { invokeFunction } = await import('../storage/invoke-function.ts');

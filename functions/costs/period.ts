@@ -1,3 +1,10 @@
+import {
+  type CostPeriod,
+  costPeriod,
+  costPeriodKinds,
+  costPeriodOf,
+} from '../../shared/cost-period.ts';
+
 /** Days in UTC (`2026-11-22`); the last is the first that is not part of it any more. */
 export type Period = { readonly from: string; readonly to: string };
 
@@ -17,32 +24,33 @@ export function daysOf({ from, to }: Period): string[] {
 
 /** A calendar month, `2026-11`. */
 export function monthPeriod(month: string): Period {
-  const from = `${month}-01`;
-  const first = new Date(from);
-  const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1));
-  return { from, to: next.toISOString().slice(0, 10) };
+  const { from, to } = costPeriod(month);
+  return { from, to };
 }
 
 /** A month of an invoice, in UTC. */
-export type CalendarMonth = Period & {
-  /** `2026-10`. */
-  readonly name: string;
+export type CalendarMonth = CostPeriod & {
   /** Its last millisecond. */
   readonly last: string;
 };
 
 /** The month that is named so (`2026-10`). */
 export function calendarMonth(name: string): CalendarMonth {
-  const period = monthPeriod(name);
-  return { ...period, name, last: new Date(Date.parse(period.to) - 1).toISOString() };
+  const period = costPeriod(name);
+  return { ...period, last: new Date(Date.parse(period.to) - 1).toISOString() };
+}
+
+/** The month, quarter or year that a period is, if it is one. */
+export function namedPeriod({ from, to }: Period): CostPeriod | undefined {
+  return costPeriodKinds
+    .map((kind) => costPeriodOf(kind, from))
+    .find((each) => each.from === from && each.to === to);
 }
 
 /** The calendar month that a period is, if it is one. */
 export function monthOf(period: Period): string | undefined {
-  const month = period.from.slice(0, 7);
-  return monthPeriod(month).from === period.from && monthPeriod(month).to === period.to
-    ? month
-    : undefined;
+  const named = namedPeriod(period);
+  return named?.kind === 'month' ? named.name : undefined;
 }
 
 /** A period as a person says it: `November 2026`, or `1 November 2026 to 7 November 2026`. */

@@ -10,12 +10,12 @@ import { describeCause, log } from '../platform/log.ts';
 import { publishMetrics } from '../platform/metrics.ts';
 import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
+import { answerOrder } from './answer-order.ts';
 import { meterDelivery } from './delivery/meter-delivery.ts';
 import { mailCosts } from './mails/mail-costs.ts';
 import { noteOrder } from './ordered-report.ts';
 import { firstDeliveredDay } from './sources/delivered-source.ts';
 import { type DeliveredCosts, openDeliveredCosts } from './sources/open-delivered-costs.ts';
-import { writeDetail, writeMonth } from './write-report.ts';
 
 type OwnContext = Pick<Context, 'awsRequestId' | 'invokedFunctionArn'>;
 
@@ -25,7 +25,7 @@ const dailySchema = z.object({ 'detail-type': z.literal('Scheduled Event') });
 const eventSchema = z.union([costOrderSchema, dailySchema]);
 
 /**
- * Adds up a month, or what has an id in it, for the page of costs; once a day it reads the lines of the days that are over, looks what
+ * Adds up a period, or what has an id in it, for the page of costs; once a day it reads the lines of the days that are over, looks what
  * there is to mail, and meters what CloudFront delivered. All of it may be done again at any time.
  */
 export async function handler(
@@ -33,7 +33,7 @@ export async function handler(
   { awsRequestId: request, invokedFunctionArn }: OwnContext,
 ): Promise<void> {
   const wanted = z.parse(eventSchema, event);
-  const order = 'month' in wanted ? wanted : undefined;
+  const order = 'period' in wanted ? wanted : undefined;
   const [, , , , account = ''] = invokedFunctionArn.split(':');
   const facts = { source: 'reportCosts', request };
   const failure = await workingOn(facts, () => work(order, account).catch((error) => error));
@@ -59,8 +59,7 @@ async function work(order: CostOrder | undefined, account: string): Promise<void
   try {
     const costs = await openDeliveredCosts({ folder, account, now: new Date() });
     if (!order) await workOfDay(costs, folder);
-    else if (order.id === undefined) await writeMonth(order.month, costs);
-    else await writeDetail({ month: order.month, id: order.id }, costs);
+    else await answerOrder(order, costs);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,25 +7,30 @@ import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
 import { isMissing } from './media-bucket.ts';
 
-/** Where what was asked for lies, and what is known of asking for it. */
-export function keysOf({ month, id }: CostOrder): { made: string; order: string } {
+/** Where what was asked for lies, what is known of asking for it, and the days of a period. */
+export function keysOf({ period, id, format }: CostOrder) {
   // An id may hold anything that a key may not.
-  const name = id === undefined ? 'month' : createHash('sha256').update(id).digest('hex');
-  const key = `${costFolders.reports}/${month}/${name}`;
-  return { made: `${key}.json`, order: `${key}.order.json` };
+  const name =
+    id === undefined ? (format ?? 'report') : createHash('sha256').update(id).digest('hex');
+  const folder = `${costFolders.reports}/${period}`;
+  return {
+    made: `${folder}/${name}.json`,
+    order: `${folder}/${name}.order.json`,
+    days: `${folder}/days.json`,
+  };
 }
 
-/** A month as a file, as it was when it was read. */
-type ReportFile = { month: string; readAt: string; format: CostExportFormat };
+/** A period as a file, as it was when it was read. */
+export type ReportFile = { period: string; readAt: string; format: CostExportFormat };
 
 /** Where a part of a file lies, from 1. */
-export function partKey({ month, readAt, format }: ReportFile, part: number): string {
-  return `${costFolders.reports}/${month}/${readAt}/${format}/${part}`;
+export function partKey({ period, readAt, format }: ReportFile, part: number): string {
+  return `${costFolders.reports}/${period}/${readAt}/${format}/${part}`;
 }
 
 /** Where lies how many parts there are. */
-export function partsKey({ month, readAt, format }: ReportFile): string {
-  return `${costFolders.reports}/${month}/${readAt}/${format}/parts.json`;
+export function partsKey({ period, readAt, format }: ReportFile): string {
+  return `${costFolders.reports}/${period}/${readAt}/${format}/parts.json`;
 }
 
 export async function putText(key: string, text: string, type?: string): Promise<void> {

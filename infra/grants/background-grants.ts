@@ -141,7 +141,8 @@ export function backgroundGrants(
         costs('rollups')('GetObject', 'PutObject'),
         costs('corrections')('GetObject'),
         ...costsLists,
-        costs('reports')('PutObject'),
+        // The days of the period before are kept.
+        costs('reports')('GetObject', 'PutObject'),
         // Pages that were mailed, and notes of who was told.
         costs('mails')('GetObject', 'PutObject'),
         costs('delivery')('GetObject', 'PutObject'),

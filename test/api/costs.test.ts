@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -38,18 +39,31 @@ const messages = Array.from({ length: 60 }, (_, n) => {
 }).flat();
 
 function reader(role: 'finance' | 'operator' = 'finance') {
-  const email = `${role}-${Date.now()}@example.com`;
+  const email = `${role}-${randomUUID()}@example.com`;
   const { id } = studio().clerk.createUser({ email, passwordHash, role });
   return callerOf(studio(), id, email);
 }
 
 /** What the page is told once the month has been read. */
-async function reportOfMonth(query = `?month=${month}`) {
+async function reportOfMonth(query = `?period=${month}`) {
   const caller = reader();
   for (;;) {
     const answer = await parsed(costsAnswerSchema, await caller.send(routes.showCosts, { query }));
     expect(answer.state).not.toBe('failed');
     if (answer.state === 'ready' && answer.report) return answer.report;
+    await sleep(100);
+  }
+}
+
+/** A file of the month: of a reading, or one that is made when it is asked for. */
+async function fileOf(format: CostExportFormat, readAt?: string): Promise<string> {
+  const caller = reader();
+  const query = `?period=${month}&format=${format}${readAt === undefined ? '' : `&readAt=${readAt}`}`;
+  for (;;) {
+    const answer = await caller.send(routes.showCosts, { query });
+    const { file, state } = await parsed(costsAnswerSchema, answer);
+    if (file) return file.text;
+    expect(state).toBe('reading');
     await sleep(100);
   }
 }
@@ -88,18 +102,12 @@ beforeAll(() => {
 describe('the figures', () => {
   test('of the page, of its files and of the command are the same to the nanodollar', async () => {
     const report = await reportOfMonth();
-    const file = async (format: CostExportFormat) => {
-      const query = `?month=${month}&readAt=${report.readAt}&format=${format}`;
-      const answer = await reader().send(routes.showCosts, { query });
-      return (await parsed(costsAnswerSchema, answer)).file?.text;
-    };
-    expect(await file('csv')).toBe(await command('--csv'));
-    expect(await file('json')).toBe(await command('--json'));
+    expect(await fileOf('csv', report.readAt)).toBe(await command('--csv'));
+    expect(await fileOf('json', report.readAt)).toBe(await command('--json'));
     // The account has no name of its own on AWS.
     const named = (text: string) =>
       text.replaceAll('The studio on this machine', 'The account of stage dev');
-    const focus = await file('focus');
-    expect(focus).toBe(named(await command('--focus')));
+    expect(await fileOf('focus')).toBe(named(await command('--focus')));
     const told = { infrastructure: report.total.infrastructure, providers: report.total.providers };
     const all = told.infrastructure + told.providers;
     expect(all).toBeGreaterThan(1_234_567 * 60);
@@ -118,7 +126,7 @@ describe('the figures', () => {
     const detailOf = async (id: string) => {
       const caller = reader();
       for (;;) {
-        const query = `?month=${month}&id=${id}`;
+        const query = `?period=${month}&id=${id}`;
         const answer = await caller.send(routes.showCosts, { query });
         const { state, detail } = await parsed(costsAnswerSchema, answer);
         if (state === 'ready' && detail) return detail;
@@ -137,6 +145,30 @@ describe('the figures', () => {
     expect(day.works.map(({ id }) => id)).toEqual(['job-59', 'job-31', 'job-3']);
     expect((await detailOf(`${month}-30`)).works).toEqual([]);
   });
+});
+
+test('a quarter and a year are the sum of their months, and stand beside the one before', async () => {
+  const deliverOn = (days: readonly string[]) => {
+    const recorded = days.map((day, n) => {
+      const at = `${day}T10:00:00.000Z`;
+      const lines = [lineOf(2_000_000_000 + n)];
+      return { at, message: JSON.stringify(recordOf({ id: `record-of-${day}`, at, lines })) };
+    });
+    deliver(studio().dataDir, recorded);
+  };
+  deliverOn(['2024-11-03', '2025-01-05', '2025-02-28', '2025-03-31', '2025-12-31']);
+  const reportOf = (period: string) => reportOfMonth(`?period=${period}`);
+  const spentIn = async (period: string) => (await reportOf(period)).all.spent;
+  const months = await Promise.all(['2025-01', '2025-02', '2025-03'].map(spentIn));
+  const quarter = await reportOf('2025-Q1');
+  expect(quarter.all.spent).toBe(months.reduce((sum, spent) => sum + spent, 0));
+  expect(quarter.before.all).toBe(await spentIn('2024-Q4'));
+  expect(quarter.days).toBe(90);
+  const quarters = await Promise.all(['Q1', 'Q2', 'Q3', 'Q4'].map((q) => spentIn(`2025-${q}`)));
+  const year = await reportOf('2025');
+  expect(year.all.spent).toBe(quarters.reduce((sum, spent) => sum + spent, 0));
+  expect(year.aws.budget).toBe(4 * quarter.aws.budget);
+  expect(year.before.all).toBe(2_000_000_000);
 });
 
 test('the lines of a day that is over are read by the clock, once', async () => {
@@ -158,11 +190,11 @@ test('the lines of a day that is over are read by the clock, once', async () => 
 
 describe('for everybody else there is nothing', () => {
   const hidden = [
-    `?month=${month}`,
-    `?month=${month}&id=${person}`,
-    `?month=${month}&format=csv&part=1`,
+    `?period=${month}`,
+    `?period=${month}&id=${person}`,
+    `?period=${month}&format=csv&part=1`,
     // What is wrong with a request is told to nobody else, either.
-    '?month=never',
+    '?period=never',
   ];
 
   async function answers(authorization?: string) {
@@ -212,7 +244,7 @@ describe('for everybody else there is nothing', () => {
   });
 
   test('and operators see what finance does', async () => {
-    const answer = await reader('operator').send(routes.showCosts, { query: `?month=${month}` });
+    const answer = await reader('operator').send(routes.showCosts, { query: `?period=${month}` });
     expect(answer.status).toBe(200);
   });
 });

@@ -8,19 +8,19 @@ import { known } from '../questions/tallies.ts';
 import { type Cell, type Sheet, sheetOf } from './sheet.ts';
 import { percentOf } from './shown-sheet.ts';
 
-type MonthRow = { what: string; spent: number; end?: Interval | undefined };
+type CourseRow = { what: string; spent: number; end?: Interval | undefined };
 
-/** What was spent, where that ends, and what it was last month. */
-export function monthSheet({ all, infrastructure, lastMonth }: Outlook): Sheet {
-  const rows: MonthRow[] = [
+/** What was spent, where that ends, and what it was in the period before. */
+export function courseSheet({ all, infrastructure, before, period }: Outlook): Sheet {
+  const rows: CourseRow[] = [
     { what: 'All', ...all },
     { what: 'Of it AWS', ...infrastructure },
-    { what: 'Last month, the same days', spent: lastMonth.sameDays },
-    { what: 'Last month', spent: lastMonth.all },
+    { what: `Last ${period.kind}, the same days`, spent: before.sameDays },
+    { what: `Last ${period.kind}`, spent: before.all },
   ];
   const endCell =
     (pick: keyof Interval) =>
-    ({ end }: MonthRow): Cell =>
+    ({ end }: CourseRow): Cell =>
       end ? known(end[pick]) : '';
   return sheetOf({
     rows,
@@ -35,7 +35,7 @@ export function monthSheet({ all, infrastructure, lastMonth }: Outlook): Sheet {
 }
 
 /** How much of the budget is spent, will be, and when. */
-export function budgetSheet(budget: BudgetBurn): Sheet {
+export function budgetSheet(budget: BudgetBurn, { period: { kind } }: Outlook): Sheet {
   const { amount, spent, likely, reached, isOfAws } = budget;
   return sheetOf({
     title: isOfAws ? 'Budget of the stage, for AWS alone' : 'Budget',
@@ -46,7 +46,7 @@ export function budgetSheet(budget: BudgetBurn): Sheet {
       ['burnt', 'Of it', 'count', () => percentOf(spent, amount)],
       [
         'at_end',
-        'At the month’s end',
+        `At the ${kind}’s end`,
         'count',
         () => (likely === null ? '' : percentOf(likely, amount)),
       ],
@@ -54,7 +54,7 @@ export function budgetSheet(budget: BudgetBurn): Sheet {
         'reached',
         'Spent on',
         'text',
-        () => reached ?? (likely === null ? 'unknown' : 'not this month'),
+        () => reached ?? (likely === null ? 'unknown' : `not this ${kind}`),
       ],
     ],
   });
@@ -64,15 +64,15 @@ function nameOf(feature: Feature | null): string {
   return feature ? featureInfo[feature].name : 'No tool';
 }
 
-/** Month over month. */
-export function featureSheet({ features }: Outlook): Sheet {
+/** Beside the period before. */
+export function featureSheet({ features, period: { kind } }: Outlook): Sheet {
   return sheetOf({
-    title: 'By tool, beside the same days of last month',
+    title: `By tool, beside the same days of last ${kind}`,
     rows: features,
     columns: [
       ['feature', 'Tool', 'text', ({ feature }) => nameOf(feature)],
-      ['spent', 'This month', 'money', ({ spent }) => known(spent)],
-      ['last_month', 'Last month', 'money', ({ sameDays }) => known(sameDays)],
+      ['spent', `This ${kind}`, 'money', ({ spent }) => known(spent)],
+      ['before', `Last ${kind}`, 'money', ({ sameDays }) => known(sameDays)],
       ['change', 'Change', 'money', ({ spent, sameDays }) => known(spent - sameDays)],
     ],
   });

@@ -1,6 +1,6 @@
+import { costPeriodAfter, costPeriodOf } from '../../../shared/cost-period.ts';
 import { settings } from '../../platform/settings.ts';
-import { calendarMonth, dayAfter } from '../period.ts';
-import { monthBefore } from '../questions/outlook.ts';
+import { dayAfter } from '../period.ts';
 import type { DeliveredCosts } from '../sources/open-delivered-costs.ts';
 import { mailMonth } from './month-mail.ts';
 import { sendToFinance } from './send-to.ts';
@@ -15,15 +15,14 @@ const firstDate = 2;
  */
 export async function mailCosts(costs: DeliveredCosts): Promise<void> {
   const today = costs.now.toISOString().slice(0, 10);
-  const monthOf = (day: string) => day.slice(0, 7);
   const sendTo = sendToFinance();
   if (Number(today.slice(8)) >= firstDate) {
-    await mailMonth(monthBefore(calendarMonth(monthOf(today))), costs, sendTo);
+    await mailMonth(costPeriodAfter(costPeriodOf('month', today), -1), costs, sendTo);
   }
   if (!sendTo) return;
   // The day that is over, and the one before it, of which lines have come since.
-  const months = new Set([-2, -1].map((days) => monthOf(dayAfter(today, days))));
-  for (const name of months) {
-    await mailWarnings(calendarMonth(name), costs, { sendTo, budget: settings.monthlyBudget() });
+  const months = [-2, -1].map((days) => costPeriodOf('month', dayAfter(today, days)));
+  for (const month of new Map(months.map((each) => [each.name, each])).values()) {
+    await mailWarnings(month, costs, { sendTo, budget: settings.monthlyBudget() });
   }
 }

@@ -1,3 +1,4 @@
+import type { CostPeriod } from '../../../shared/cost-period.ts';
 import { assumedPriceIn } from '../../../shared/costs/assumptions.ts';
 import { costFolders } from '../../../shared/costs/cost-folders.ts';
 import { prices } from '../../../shared/costs/prices.ts';
@@ -6,7 +7,7 @@ import { summaryPage } from '../formats/page/summary-page.ts';
 import { moneyWriter, withUnpriced } from '../formats/shown-sheet.ts';
 import { summaryNotes } from '../formats/summary-notes.ts';
 import { summarySheets } from '../formats/summary-sheets.ts';
-import { type CalendarMonth, periodName } from '../period.ts';
+import { periodName } from '../period.ts';
 import { type Summary, summaryOf } from '../questions/summary.ts';
 import { moneyOf } from '../questions/tallies.ts';
 import type { DeliveredCosts } from '../sources/open-delivered-costs.ts';
@@ -17,7 +18,7 @@ const what = 'month';
 
 /** Keeps the page of a month that is over, once, and sends it, once. Nobody is told where there is no address. */
 export async function mailMonth(
-  month: CalendarMonth,
+  month: CostPeriod,
   costs: DeliveredCosts,
   sendTo: SendTo | undefined,
 ): Promise<void> {
@@ -51,7 +52,7 @@ export async function mailMonth(
   });
 }
 
-async function readSummary(month: CalendarMonth, costs: DeliveredCosts) {
+async function readSummary(month: CostPeriod, costs: DeliveredCosts) {
   using ledger = await costs.ledger(month);
   const { region } = costs.stage;
   const summary = await summaryOf(

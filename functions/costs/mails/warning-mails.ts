@@ -1,15 +1,17 @@
+import type { CostPeriod } from '../../../shared/cost-period.ts';
 import type { Anomaly } from '../../../shared/costs/outlook.ts';
+import { daysBefore } from '../days-before.ts';
 import {
   anomalySheet,
   budgetSheet,
+  courseSheet,
   featureSheet,
-  monthSheet,
   outlookNotes,
 } from '../formats/outlook-sheets.ts';
 import { moneyWriter } from '../formats/shown-sheet.ts';
-import { type CalendarMonth, periodName } from '../period.ts';
+import { periodName } from '../period.ts';
 import { budgetBurn, isAboveBudget } from '../questions/budget-burn.ts';
-import { monthBefore, type Outlook, outlookOf } from '../questions/outlook.ts';
+import { dayFeatures, type Outlook, outlookOf } from '../questions/outlook.ts';
 import type { DeliveredCosts } from '../sources/open-delivered-costs.ts';
 import { tellOnce } from './mail-notes.ts';
 import type { SendTo } from './send-to.ts';
@@ -19,7 +21,7 @@ import type { SendTo } from './send-to.ts';
  * it, in US dollars.
  */
 export async function mailWarnings(
-  month: CalendarMonth,
+  month: CostPeriod,
   costs: DeliveredCosts,
   { sendTo, budget }: { sendTo: SendTo; budget: number },
 ): Promise<void> {
@@ -28,20 +30,17 @@ export async function mailWarnings(
   await tellOfBudget(month, outlook, { sendTo, budget });
 }
 
-async function readOutlook(month: CalendarMonth, costs: DeliveredCosts): Promise<Outlook> {
-  using ledger = await costs.ledger({ from: monthBefore(month).from, to: month.to });
-  return await outlookOf(ledger, month, costs.now);
+async function readOutlook(month: CostPeriod, costs: DeliveredCosts): Promise<Outlook> {
+  const before = await daysBefore(month, costs);
+  using ledger = await costs.ledger(month);
+  return outlookOf([...before.features, ...(await dayFeatures(ledger))], month, costs.now);
 }
 
 function nameOf({ day, feature }: Anomaly): string {
   return `anomaly-${day}-${feature ?? 'no-tool'}`;
 }
 
-async function tellOfAnomalies(
-  month: CalendarMonth,
-  outlook: Outlook,
-  sendTo: SendTo,
-): Promise<void> {
+async function tellOfAnomalies(month: CostPeriod, outlook: Outlook, sendTo: SendTo): Promise<void> {
   await tellOnce(month.name, outlook.anomalies.map(nameOf), async (names) => {
     const anomalies = outlook.anomalies.filter((anomaly) => names.includes(nameOf(anomaly)));
     const days = new Set(anomalies.map(({ day }) => day)).size;
@@ -59,7 +58,7 @@ async function tellOfAnomalies(
 }
 
 async function tellOfBudget(
-  month: CalendarMonth,
+  month: CostPeriod,
   outlook: Outlook,
   { sendTo, budget }: { sendTo: SendTo; budget: number },
 ): Promise<void> {
@@ -75,7 +74,7 @@ async function tellOfBudget(
         lead: [
           `AWS may cost ${write(burn.amount)} in it. It has cost ${write(burn.spent)} so far, and comes to ${write(end)} at the rate of the days that are over.`,
         ],
-        sheets: [budgetSheet(burn), monthSheet(outlook), featureSheet(outlook)],
+        sheets: [budgetSheet(burn, outlook), courseSheet(outlook), featureSheet(outlook)],
         notes: outlookNotes(outlook),
       },
     });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CostPeriod, costPeriodAfter } from '../../../shared/cost-period.ts';
 import {
   type Anomaly,
   anomaliesOf,
@@ -8,37 +9,40 @@ import {
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { type CalendarMonth, calendarMonth, dayAfter, daysOf } from '../period.ts';
+import { dayAfter, daysOf } from '../period.ts';
 
-const rowSchema = z.object({
+/** What a tool cost on a day, in nanodollars; null is of no tool. */
+export const dayFeatureSchema = z.object({
   day: z.string(),
   feature: z.nullable(z.enum(featureKeys)),
-  infrastructure: whole,
-  providers: whole,
+  infrastructure: z.int(),
+  providers: z.int(),
 });
 
-type Row = z.infer<typeof rowSchema>;
+export type DayFeature = z.infer<typeof dayFeatureSchema>;
 
-/** How a sum of the month goes, in nanodollars. */
+const rowSchema = z.extend(dayFeatureSchema, { infrastructure: whole, providers: whole });
+
+/** How a sum of the period goes, in nanodollars. */
 type Course = {
   readonly spent: number;
-  /** The whole month; undefined before a week is over. */
+  /** The whole period; undefined before a week is over. */
   readonly end: Interval | undefined;
-  /** The last day of the month until which so much is spent, at the rate of the days that are over; undefined where that is later. */
+  /** The last day of the period until which so much is spent, at the rate of the days that are over; undefined where that is later. */
   readonly reaches: (amount: number) => string | undefined;
 };
 
-/** How a month goes, as far as costs are known. */
+/** How a period goes, as far as costs are known. */
 export type Outlook = {
-  readonly month: string;
-  /** Days of the month that are over, and all that it has. */
+  readonly period: CostPeriod;
+  /** Days of it that are over, and all that it has. */
   readonly daysOver: number;
   readonly days: number;
   readonly all: Course;
   /** Of it, what AWS is paid. */
   readonly infrastructure: Course;
-  /** The same days of last month, and all of it. */
-  readonly lastMonth: { readonly sameDays: number; readonly all: number };
+  /** The same days of the period before, and all of it. */
+  readonly before: { readonly sameDays: number; readonly all: number };
   readonly features: readonly {
     readonly feature: Feature | null;
     readonly spent: number;
@@ -47,33 +51,32 @@ export type Outlook = {
   readonly anomalies: readonly Anomaly[];
 };
 
-/** The month before another. */
-export function monthBefore({ from }: CalendarMonth): CalendarMonth {
-  return calendarMonth(dayAfter(from, -1).slice(0, 7));
+/** What each day of a ledger cost by tool, in the order of days. */
+export function dayFeatures(ledger: Ledger): Promise<DayFeature[]> {
+  return ledger.ask('day-features', rowSchema);
 }
 
-/** Asks a ledger of a month and the one before it how the month goes. A day is over when the next has begun. */
-export async function outlookOf(ledger: Ledger, month: CalendarMonth, now: Date): Promise<Outlook> {
-  const rows = await ledger.ask('day-features', rowSchema);
-  const before = monthBefore(month);
+/** How a period goes, by its days and those of the period before it. A day is over when the next has begun. */
+export function outlookOf(rows: readonly DayFeature[], period: CostPeriod, now: Date): Outlook {
+  const before = costPeriodAfter(period, -1);
   const today = now.toISOString().slice(0, 10);
-  const end = today < month.to ? today : month.to;
+  const end = today < period.to ? today : period.to;
   const [first = end] = rows.map(({ day }) => day);
   const over = daysOf({ from: first, to: end });
-  const own = rows.filter(({ day }) => day >= month.from);
-  const daysOver = daysOf({ from: month.from, to: end }).length;
+  const own = rows.filter(({ day }) => day >= period.from);
+  const daysOver = daysOf({ from: period.from, to: end }).length;
   // Today has begun, and is compared with the whole of its like.
-  const sameEnd = end < month.to ? dayAfter(before.from, daysOver + 1) : month.from;
-  const last = rows.filter(({ day }) => day < month.from);
+  const sameEnd = end < period.to ? dayAfter(before.from, daysOver + 1) : period.from;
+  const last = rows.filter(({ day }) => day < period.from);
   const same = last.filter(({ day }) => day < sameEnd);
-  const course = { month, rows, over, end };
+  const course = { period, rows, over, end };
   return {
-    month: month.name,
+    period,
     daysOver,
-    days: daysOf(month).length,
+    days: daysOf(period).length,
     all: courseOf(amountOf, course),
     infrastructure: courseOf(({ infrastructure }) => infrastructure, course),
-    lastMonth: { sameDays: sumOf(same), all: sumOf(last) },
+    before: { sameDays: sumOf(same), all: sumOf(last) },
     features: [...featureKeys, null].map((feature) => ({
       feature,
       spent: sumOf(own.filter((row) => row.feature === feature)),
@@ -82,30 +85,30 @@ export async function outlookOf(ledger: Ledger, month: CalendarMonth, now: Date)
     anomalies: anomaliesOf(
       rows.map((row) => ({ day: row.day, feature: row.feature, amount: amountOf(row) })),
       over,
-    ).filter(({ day }) => day >= month.from),
+    ).filter(({ day }) => day >= period.from),
   };
 }
 
 type Known = {
-  month: CalendarMonth;
-  rows: readonly Row[];
+  period: CostPeriod;
+  rows: readonly DayFeature[];
   /** Days that are over, from the first on which something was metered. */
   over: readonly string[];
   /** The first day that is not over. */
   end: string;
 };
 
-/** Where a sum of the month stands, and where it ends: days that are over, and the others as those before them were. */
-function courseOf(pick: (row: Row) => number, { month, rows, over, end }: Known): Course {
+/** Where a sum of the period stands, and where it ends: days that are over, and the others as those before them were. */
+function courseOf(pick: (row: DayFeature) => number, { period, rows, over, end }: Known): Course {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const amountOn = (day: string) => sumOf(byDay.get(day) ?? [], pick);
-  const toCome = daysOf({ from: end < month.from ? month.from : end, to: month.to });
+  const toCome = daysOf({ from: end < period.from ? period.from : end, to: period.to });
   const spent = sumOf(
-    rows.filter(({ day }) => day >= month.from),
+    rows.filter(({ day }) => day >= period.from),
     pick,
   );
   const closed = over
-    .filter((day) => day >= month.from)
+    .filter((day) => day >= period.from)
     .map((day) => ({ day, sum: amountOn(day) }));
   const sumClosed = closed.reduce((sum, day) => sum + day.sum, 0);
   const rest = daysToCome(over.map(amountOn), toCome.length);
@@ -127,10 +130,10 @@ function courseOf(pick: (row: Row) => number, { month, rows, over, end }: Known)
   };
 }
 
-function amountOf({ infrastructure, providers }: Row): number {
+function amountOf({ infrastructure, providers }: DayFeature): number {
   return infrastructure + providers;
 }
 
-function sumOf(rows: readonly Row[], pick: (row: Row) => number = amountOf): number {
+function sumOf(rows: readonly DayFeature[], pick: (row: DayFeature) => number = amountOf): number {
   return rows.reduce((sum, row) => sum + pick(row), 0);
 }

@@ -1,52 +1,55 @@
 import {
   anomalySheet,
   budgetSheet,
+  courseSheet,
   featureSheet,
-  monthSheet,
   outlookNotes,
 } from '../../../functions/costs/formats/outlook-sheets.ts';
-import { calendarMonth, monthOf } from '../../../functions/costs/period.ts';
+import { namedPeriod } from '../../../functions/costs/period.ts';
 import { type BudgetBurn, budgetBurn } from '../../../functions/costs/questions/budget-burn.ts';
 import {
-  monthBefore,
+  dayFeatures,
   type Outlook,
   outlookOf,
 } from '../../../functions/costs/questions/outlook.ts';
+import { type CostPeriod, costPeriodAfter } from '../../../shared/cost-period.ts';
 import { UsageError } from '../../../shared/usage-error.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
 import { documentFormat, writeDocument } from './show.ts';
 
-/** How a month goes: where it ends, against its budget and the month before, and which days stand out. */
+/** How a month, a quarter or a year goes: where it ends, against its budget and the one before, and which days stand out. */
 export const outlookCommand: CostsCommand = {
   name: 'outlook',
   options: { outlook: { type: 'boolean' }, budget: { type: 'string' } },
   help: [
-    ['--outlook', 'where the month ends, beside its budget and last month; days that stand out'],
-    ['  --budget 500', 'dollars that the month may cost; else the budget of the stage for AWS'],
+    [
+      '--outlook',
+      'where the month ends, or --from and --to as a quarter or year, beside its budget and the one before',
+    ],
+    ['  --budget 500', 'dollars that it may cost; else the budget of the stage for AWS'],
   ],
   async run(request) {
     const format = documentFormat(request.format);
-    const name = monthOf(request.period);
-    if (name === undefined) throw new UsageError('--outlook is of a --month.');
-    const month = calendarMonth(name);
+    const period = namedPeriod(request.period);
+    if (period === undefined) throw new UsageError('--outlook is of a month, a quarter or a year.');
     const named = budgetFrom(request);
-    using ledger = await request.costs.ledger({ from: monthBefore(month).from, to: month.to });
-    const outlook = await outlookOf(ledger, month, request.now);
+    const before = await daysOf(costPeriodAfter(period, -1), request);
+    const outlook = outlookOf([...before, ...(await daysOf(period, request))], period, request.now);
     const budget = budgetBurn(
       outlook,
-      named ?? request.costs.stage.budget.monthly,
+      named ?? request.costs.stage.budget.monthly * period.months,
       named === undefined,
     );
     const sheets = [
-      monthSheet(outlook),
-      budgetSheet(budget),
+      courseSheet(outlook),
+      budgetSheet(budget, outlook),
       featureSheet(outlook),
       anomalySheet(outlook),
     ];
     return [
       writeDocument(
         {
-          heading: `How ${name} goes, stage ${request.costs.stage.name}`,
+          heading: `How ${period.name} goes, stage ${request.costs.stage.name}`,
           sheets: sheets.filter(({ rows }) => rows.length > 0),
           notes: [...request.costs.notes, ...outlookNotes(outlook)],
           flat: featureSheet(outlook),
@@ -58,6 +61,11 @@ export const outlookCommand: CostsCommand = {
   },
 };
 
+async function daysOf(period: CostPeriod, { costs }: CostsRequest) {
+  using ledger = await costs.ledger(period);
+  return await dayFeatures(ledger);
+}
+
 /** Dollars; undefined where none are named. */
 function budgetFrom({ values: { budget } }: CostsRequest): number | undefined {
   if (typeof budget !== 'string') return undefined;
@@ -65,7 +73,13 @@ function budgetFrom({ values: { budget } }: CostsRequest): number | undefined {
   throw new UsageError(`"${budget}" is no budget: --budget is a number of dollars.`);
 }
 
-function jsonOf({ all, infrastructure, ...outlook }: Outlook, budget: BudgetBurn) {
+function jsonOf({ all, infrastructure, period, ...outlook }: Outlook, budget: BudgetBurn) {
   const part = ({ spent, end }: Outlook['all']) => ({ spent, end: end ?? null });
-  return { ...outlook, all: part(all), infrastructure: part(infrastructure), budget };
+  return {
+    period: period.name,
+    ...outlook,
+    all: part(all),
+    infrastructure: part(infrastructure),
+    budget,
+  };
 }

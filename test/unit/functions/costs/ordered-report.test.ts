@@ -4,8 +4,8 @@ import { stateOf } from '../../../../functions/costs/ordered-report.ts';
 const now = new Date('2026-11-25T12:00:00.000Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
-const running = { month: '2026-11' };
-const past = { month: '2026-08' };
+const running = { period: '2026-11' };
+const past = { period: '2026-08' };
 const order = (state: 'open' | 'failed' | 'done', minutes: number) => ({ state, at: ago(minutes) });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   ],
   ['not readable for long', 60, order('failed', 16), running, 'due'],
   ['new, and asked for again', 1, order('done', 1), { ...running, again: 'true' }, 'due'],
-] as const)('a month that is %s', (_, minutes, placed, wanted, state) => {
+] as const)('a period that is %s', (_, minutes, placed, wanted, state) => {
   const readAt = minutes === undefined ? undefined : ago(minutes);
   expect(stateOf({ readAt, order: placed, now, wanted })).toBe(state);
 });

@@ -54,7 +54,7 @@ test('a month ends where the last four weeks lead it, beside its budget and the 
     ...{ daysOver: 9, days: 30 },
     all: { spent: 26 * dollar, end: { likely: 24 * dollar + rest } },
     infrastructure: { spent: 8 * dollar },
-    lastMonth: { sameDays: 20 * dollar, all: 62 * dollar },
+    before: { sameDays: 20 * dollar, all: 62 * dollar },
     budget: { isOfAws: false, amount: 40 * dollar, reached: '2026-11-17' },
     anomalies: [
       { day: '2026-11-09', feature: 'imageGeneration', amount: 8 * dollar, usual: 2 * dollar },

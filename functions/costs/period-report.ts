@@ -1,3 +1,4 @@
+import type { CostPeriod } from '../../shared/cost-period.ts';
 import type { CostReport } from '../../shared/cost-report.ts';
 import { nanodollarsPerDollar, suppliers } from '../../shared/costs/price-book.ts';
 import { skus } from '../../shared/costs/skus.ts';
@@ -5,7 +6,6 @@ import type { Feature } from '../../shared/features.ts';
 import { plans } from '../../shared/plans.ts';
 import { summaryNotes } from './formats/summary-notes.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import type { CalendarMonth } from './period.ts';
 import type { Outlook } from './questions/outlook.ts';
 import type { PlanMargin } from './questions/plan-margins.ts';
 import { type DayCosts, dayShares, type Summary } from './questions/summary.ts';
@@ -15,8 +15,8 @@ import { dearestPeople, standingSkus, worksOf } from './questions/works.ts';
 /** How many of the dearest are named. */
 const mostNamed = 20;
 
-/** What a month's own lines tell. */
-export async function monthFacts(ledger: Ledger) {
+/** What a period's own lines tell. */
+export async function periodFacts(ledger: Ledger) {
   return {
     suppliers: await groupsBy('supplier', ledger),
     standing: await standingSkus(ledger),
@@ -27,11 +27,11 @@ export async function monthFacts(ledger: Ledger) {
 
 type Known = {
   summary: Summary;
-  facts: Awaited<ReturnType<typeof monthFacts>>;
+  facts: Awaited<ReturnType<typeof periodFacts>>;
   outlook: Outlook;
-  /** Of the month and the one before it. */
-  days: readonly DayCosts[];
-  month: CalendarMonth;
+  /** Of the period before. */
+  daysBefore: readonly DayCosts[];
+  period: CostPeriod;
   stage: string;
   /** What AWS may cost in a month, in US dollars. */
   budget: number;
@@ -40,14 +40,14 @@ type Known = {
   notes: readonly string[];
 };
 
-/** What the page shows of a month. */
+/** What the page shows of a period. */
 export function costReport(known: Known): CostReport {
-  const { summary, facts, outlook, month, now } = known;
-  const { all, infrastructure, lastMonth, daysOver, days, anomalies } = outlook;
-  const budget = Math.round(known.budget * nanodollarsPerDollar);
+  const { summary, facts, outlook, period, now } = known;
+  const { all, infrastructure, before, daysOver, days, anomalies } = outlook;
+  const budget = Math.round(known.budget * period.months * nanodollarsPerDollar);
   return {
-    ...{ month: month.name, stage: known.stage, readAt: now.toISOString() },
-    ...{ isEmpty: summary.isEmpty, daysOver, days, lastMonth },
+    ...{ period: period.name, stage: known.stage, readAt: now.toISOString() },
+    ...{ isEmpty: summary.isEmpty, daysOver, days, before },
     total: tallyOf(summary.total),
     standing: tallyOf(summary.standing),
     corrected: summary.corrected,
@@ -55,7 +55,7 @@ export function costReport(known: Known): CostReport {
     all: courseOf(all),
     aws: { ...courseOf(infrastructure), budget, reached: infrastructure.reaches(budget) ?? null },
     byDay: [...summary.days],
-    lastByDay: lastDays(known),
+    byDayBefore: known.daysBefore.map(dayTotal),
     tools: toolsOf(summary, outlook),
     toolless: { ...tallyOf(summary.featureless), told: summary.featuresTold.rest },
     ...plansOf(summary),
@@ -68,7 +68,7 @@ export function costReport(known: Known): CostReport {
     anomalies: anomalies.map(({ amount, ...anomaly }) => ({ ...anomaly, nanodollars: amount })),
     people: facts.people,
     dearest: facts.dearest,
-    notes: [...known.notes, ...summaryNotes(summary, month, now)],
+    notes: [...known.notes, ...summaryNotes(summary, period, now)],
   };
 }
 
@@ -80,13 +80,9 @@ function courseOf({ spent, end }: Outlook['all']) {
   return { spent, end: end ?? null };
 }
 
-function lastDays({ days, month }: Known) {
-  return days
-    .filter(({ day }) => day < month.from)
-    .map((costs) => ({
-      day: costs.day,
-      nanodollars: dayShares.reduce((sum, share) => sum + (costs[share] ?? 0), 0),
-    }));
+function dayTotal(costs: DayCosts) {
+  const nanodollars = dayShares.reduce((sum, share) => sum + (costs[share] ?? 0), 0);
+  return { day: costs.day, nanodollars };
 }
 
 function toolsOf({ features, featuresTold }: Summary, outlook: Outlook): CostReport['tools'] {
