@@ -112,7 +112,7 @@ test('what media take up stands, by the size that S3 tells, in the page as in th
     role: 'finance',
   });
   const caller = callerOf(studio(), id, 'f@example.com');
-  const query = '?month=2031-05';
+  const query = '?period=2031-05';
   const sized = async () => {
     for (;;) {
       const answer = await parsed(

@@ -13,7 +13,7 @@ import { expect, test } from './support/studio.ts';
 
 /** Both are over, so that their figures stay while they are looked at. */
 const [before, month] = ['2026-08', '2026-09'];
-const path = `${pages.costs.path}?month=${month}`;
+const path = `${pages.costs.path}?period=${month}`;
 
 let isDelivered = false;
 
@@ -105,10 +105,42 @@ test('finance sees a month from its sum down to the lines of a job, and takes it
   await page.getByRole('link', { name: 'Costs of September 2026' }).click();
   await expect(card).toBeVisible();
   await page.keyboard.press('[');
-  await expect(page).toHaveURL(new RegExp(`month=${before}`));
+  await expect(page).toHaveURL(new RegExp(`period=${before}`));
   await expect(page.getByRole('region', { name: 'August against budget' })).toBeVisible({
     timeout: 30_000,
   });
+});
+
+test('a quarter and a year are looked at by the same page, a year by its months', async ({
+  page,
+  studio,
+}) => {
+  await signIn(page, reader(studio, 'finance'), path);
+  await expect(page.getByRole('region', { name: 'September against budget' })).toBeVisible({
+    timeout: 30_000,
+  });
+  const periods = page.getByRole('group', { name: 'Period' });
+  await periods.getByRole('radio', { name: 'Quarter' }).click();
+  await expect(page).toHaveURL(/period=2026-Q3/);
+  await expect(page.getByRole('region', { name: 'Q3 against budget' })).toBeVisible({
+    timeout: 30_000,
+  });
+  const days = page.getByRole('slider', { name: 'What each day cost' });
+  await days.press('End');
+  await expect(days).toHaveAttribute('aria-valuetext', /^Sep 30: \$/);
+  await expectAccessible(page);
+  await periods.getByRole('radio', { name: 'Year' }).click();
+  await expect(page.getByRole('region', { name: '2026 against budget' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Year after' })).toBeDisabled();
+  const chart = page.getByRole('slider', { name: 'What each month cost' });
+  await chart.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^January 2026: \$/);
+  for (let month = 1; month < 9; month += 1) await chart.press('ArrowRight');
+  await chart.press('Enter');
+  await expect(page).toHaveURL(/period=2026-09/);
 });
 
 test('on a phone and in the dark it fits, and a month of nothing says so', async ({

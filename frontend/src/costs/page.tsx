@@ -3,30 +3,30 @@ import { pages } from '../../../shared/pages.ts';
 import { useApi } from '../lib/api-client.ts';
 import { useLocation } from '../lib/location.tsx';
 import { readAgain, useCostDetail, useCostReport } from './api/costs.ts';
-import { BackToMonth, DetailView } from './components/detail-view.tsx';
+import { BackToPeriod, DetailView } from './components/detail-view.tsx';
 import { ReportView } from './components/report-view.tsx';
 import { CostsFailure, CostsLoading, NothingPaid } from './components/states.tsx';
-import { Exports, MonthStepper, ReadAgain } from './components/title-bar.tsx';
-import { idIn, momentWords, monthIn } from './state/months.ts';
+import { Exports, PeriodBar, ReadAgain } from './components/title-bar.tsx';
+import { idIn, momentWords, periodIn } from './state/periods.ts';
 
 /** What everything costs, for people who may see it. */
 export function CostsPage() {
   const { search } = useLocation();
-  const [month, id] = [monthIn(search), idIn(search)];
+  const [period, id] = [periodIn(search), idIn(search)];
   return (
     <div className="@container">
       {id === undefined ? (
-        <Month key={month} month={month} />
+        <Whole key={period} period={period} />
       ) : (
-        <Detail key={id} month={month} id={id} />
+        <Detail key={id} period={period} id={id} />
       )}
     </div>
   );
 }
 
-function Month({ month }: { month: string }) {
-  const query = useCostReport(month);
-  const again = useAgain(month, undefined, query.refetch);
+function Whole({ period }: { period: string }) {
+  const query = useCostReport(period);
+  const again = useAgain(period, undefined, query.refetch);
   // Whoever may not see it any more sees nothing of what was read before.
   const report = query.isError ? undefined : query.data?.report;
   const isReading = again.isAsked || query.data?.state === 'reading';
@@ -35,7 +35,7 @@ function Month({ month }: { month: string }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-page">{pages.costs.title}</h1>
         <div className="flex flex-wrap items-center gap-3 max-sm:contents">
-          <MonthStepper month={month} />
+          <PeriodBar period={period} />
           {report ? <Exports report={report} /> : null}
         </div>
       </div>
@@ -48,23 +48,23 @@ function Month({ month }: { month: string }) {
       <Failure query={query} again={again} hasMore={report !== undefined && report !== null} />
       {report ? report.isEmpty ? <NothingPaid /> : <ReportView report={report} /> : null}
       {!report && !query.isError && query.data?.state !== 'failed' ? (
-        <CostsLoading month={month} />
+        <CostsLoading period={period} />
       ) : null}
     </>
   );
 }
 
-function Detail({ month, id }: { month: string; id: string }) {
-  const query = useCostDetail(month, id);
-  const again = useAgain(month, id, query.refetch);
+function Detail({ period, id }: { period: string; id: string }) {
+  const query = useCostDetail(period, id);
+  const again = useAgain(period, id, query.refetch);
   const detail = query.isError ? undefined : query.data?.detail;
   return (
     <>
-      <BackToMonth month={month} />
+      <BackToPeriod period={period} />
       <Failure query={query} again={again} hasMore={false} />
-      {detail ? <DetailView month={month} detail={detail} /> : null}
+      {detail ? <DetailView period={period} detail={detail} /> : null}
       {!detail && !query.isError && query.data?.state !== 'failed' ? (
-        <CostsLoading month={month} />
+        <CostsLoading period={period} />
       ) : null}
     </>
   );
@@ -72,12 +72,12 @@ function Detail({ month, id }: { month: string; id: string }) {
 
 type Again = { isAsked: boolean; ask: () => void };
 
-function useAgain(month: string, id: string | undefined, refetch: () => Promise<unknown>): Again {
+function useAgain(period: string, id: string | undefined, refetch: () => Promise<unknown>): Again {
   const api = useApi();
   const [isAsked, setIsAsked] = useState(false);
   const ask = () => {
     setIsAsked(true);
-    readAgain(api, month, id)
+    readAgain(api, period, id)
       .then(refetch, refetch)
       .finally(() => setIsAsked(false));
   };

@@ -11,6 +11,8 @@ type Segment<Value> = {
 type Props<Value> = {
   /** Names the group. */
   label: string;
+  /** The name is for screen readers alone, where its place says it. */
+  isPlain?: boolean;
   segments: ReadonlyArray<Segment<Value>>;
   value: Value;
   onChange: (value: Value) => void;
@@ -24,11 +26,11 @@ const chosen =
 
 /** One of a few, side by side in one frame, chosen by pointer or arrow keys; ink underlines the chosen one. */
 export function Segments<Value extends string | number>(props: Props<Value>) {
-  const { label, segments, value, onChange, hint } = props;
+  const { label, isPlain = false, segments, value, onChange, hint } = props;
   const id = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend className="mb-2 text-ui font-semibold">{label}</legend>
+      <legend className={isPlain ? 'sr-only' : 'mb-2 text-ui font-semibold'}>{label}</legend>
       <div className="flex rounded-control border border-control bg-raised">
         {segments.map((segment) => (
           <label

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CostExportFormat } from '../../../../shared/cost-report.ts';
+import { type CostExportFormat, orderedFormat } from '../../../../shared/cost-report.ts';
 import { costRoutes } from '../../../../shared/routes/costs.ts';
 import { type ApiClient, useApi } from '../../lib/api-client.ts';
 import { saveFile } from '../../lib/downloads.ts';
@@ -18,29 +18,29 @@ const reading = {
     state.data?.state === 'reading' ? lookEveryMs : (false as const),
 };
 
-/** What a month cost. */
-export function useCostReport(month: string) {
+/** What a period cost. */
+export function useCostReport(period: string) {
   const api = useApi();
   return useQuery({
     ...reading,
-    queryKey: [...costsKey, month],
-    queryFn: ({ signal }) => api.call(costRoutes.showCosts, { query: { month }, signal }),
+    queryKey: [...costsKey, period],
+    queryFn: ({ signal }) => api.call(costRoutes.showCosts, { query: { period }, signal }),
   });
 }
 
-/** What has an id in a month. */
-export function useCostDetail(month: string, id: string) {
+/** What has an id in a period. */
+export function useCostDetail(period: string, id: string) {
   const api = useApi();
   return useQuery({
     ...reading,
-    queryKey: [...costsKey, month, id],
-    queryFn: ({ signal }) => api.call(costRoutes.showCosts, { query: { month, id }, signal }),
+    queryKey: [...costsKey, period, id],
+    queryFn: ({ signal }) => api.call(costRoutes.showCosts, { query: { period, id }, signal }),
   });
 }
 
 /** Has it read anew. */
-export async function readAgain(api: ApiClient, month: string, id?: string): Promise<void> {
-  await api.call(costRoutes.showCosts, { query: { month, id, again: 'true' } });
+export async function readAgain(api: ApiClient, period: string, id?: string): Promise<void> {
+  await api.call(costRoutes.showCosts, { query: { period, id, again: 'true' } });
 }
 
 const endings: Readonly<Record<CostExportFormat, string>> = {
@@ -49,20 +49,36 @@ const endings: Readonly<Record<CostExportFormat, string>> = {
   focus: 'focus.csv',
 };
 
-/** Saves a month as a file, as it was when it was read, part by part. */
-export async function saveCosts(
-  api: ApiClient,
-  { month, readAt, format }: { month: string; readAt: string; format: CostExportFormat },
-): Promise<void> {
-  const texts: string[] = [];
-  let parts = 1;
-  for (let part = 1; part <= parts; part += 1) {
-    const { file } = await api.call(costRoutes.showCosts, {
-      query: { month, readAt, format, part },
-    });
-    texts.push(file?.text ?? '');
-    parts = file?.parts ?? 0;
+type Wanted = { period: string; readAt: string; format: CostExportFormat };
+
+/** Saves a period as a file, as it was when it was read, part by part. */
+export async function saveCosts(api: ApiClient, { period, readAt, format }: Wanted): Promise<void> {
+  const first =
+    format === orderedFormat
+      ? await orderedFile(api, period)
+      : await filePart(api, { period, readAt, format });
+  const texts = [first.text];
+  for (let part = 2; part <= first.parts; part += 1) {
+    const more = await filePart(api, { period, readAt: first.readAt, format, part });
+    texts.push(more.text);
   }
   const type = format === 'json' ? 'application/json' : 'text/csv';
-  saveFile(new Blob(texts, { type }), `costs-${month}.${endings[format]}`);
+  saveFile(new Blob(texts, { type }), `costs-${period}.${endings[format]}`);
+}
+
+async function filePart(api: ApiClient, query: Wanted & { part?: number }) {
+  const { file } = await api.call(costRoutes.showCosts, { query });
+  if (!file) throw new Error('An answer carried no file');
+  return file;
+}
+
+/** The first part of a file that is made when it is asked for, as soon as it is. */
+async function orderedFile(api: ApiClient, period: string) {
+  for (;;) {
+    const query = { period, format: orderedFormat };
+    const { file, state } = await api.call(costRoutes.showCosts, { query });
+    if (file) return file;
+    if (state === 'failed') throw new Error('The file could not be made');
+    await new Promise((looked) => setTimeout(looked, lookEveryMs));
+  }
 }

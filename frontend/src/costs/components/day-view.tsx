@@ -7,8 +7,8 @@ import { Facts } from './facts.tsx';
 import { WorksTable } from './works-card.tsx';
 
 /** What a day cost, and what of it cost most. */
-export function DayView({ month, detail: { id, works } }: { month: string; detail: CostDetail }) {
-  const day = useCostReport(month).data?.report?.byDay.find((each) => each.day === id);
+export function DayView({ period, detail: { id, works } }: { period: string; detail: CostDetail }) {
+  const day = useCostReport(period).data?.report?.byDay.find((each) => each.day === id);
   return (
     <>
       {day ? <Facts facts={factsOf(day)} /> : null}
@@ -16,7 +16,7 @@ export function DayView({ month, detail: { id, works } }: { month: string; detai
         <Card title="What cost most on it">
           <WorksTable
             hasDays={false}
-            month={month}
+            period={period}
             works={works}
             caption="The dearest jobs and requests of the day"
           />

@@ -6,39 +6,39 @@ import { navigate, PageAnchor } from '../../lib/location.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { costsPath, dayName, monthWords } from '../state/months.ts';
+import { costsPath, dayName, periodWords } from '../state/periods.ts';
 import { toolNames } from '../state/shares.ts';
 import { DayView } from './day-view.tsx';
 import { LinesView } from './lines-view.tsx';
 import { WorksTable } from './works-card.tsx';
 
-/** The way back to the month, which Escape takes too. */
-export function BackToMonth({ month }: { month: string }) {
+/** The way back to the period, which Escape takes too. */
+export function BackToPeriod({ period }: { period: string }) {
   // Not after the next frame: the keys work as soon as the page is seen.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) navigate(costsPath(month));
+      if (event.key === 'Escape' && !event.defaultPrevented) navigate(costsPath(period));
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [month]);
+  }, [period]);
   return (
     <PageAnchor
-      to={costsPath(month)}
+      to={costsPath(period)}
       className="inline-flex min-h-6 items-center gap-2 rounded-picture text-cell max-sm:min-h-11"
     >
       <ArrowLeft aria-hidden size={16} strokeWidth={1.6} />
       <span className="font-label underline decoration-vermilion decoration-[1.5px] underline-offset-4">
-        {`Costs of ${monthWords(month)}`}
+        {`Costs of ${periodWords(period)}`}
       </span>
     </PageAnchor>
   );
 }
 
-type Props = { month: string; detail: CostDetail };
+type Props = { period: string; detail: CostDetail };
 
 /** A request, an answer or a job down to its lines; a person or a day down to these. */
-export function DetailView({ month, detail }: Props) {
+export function DetailView({ period, detail }: Props) {
   const { id, works, lines } = detail;
   const isEmpty = works.length === 0 && lines.length === 0;
   return (
@@ -46,17 +46,17 @@ export function DetailView({ month, detail }: Props) {
       <h1 className="mt-2 text-page">{titleOf(detail)}</h1>
       {costDayPattern.test(id) ? null : <Reference id={id} />}
       {isEmpty ? (
-        <NothingFound month={month} id={id} />
+        <NothingFound period={period} id={id} />
       ) : costDayPattern.test(id) ? (
-        <DayView month={month} detail={detail} />
+        <DayView period={period} detail={detail} />
       ) : works.length > 0 ? (
         <div className="mt-5">
           <Card title="What was done for them">
-            <WorksTable month={month} works={works} caption="Their dearest jobs and requests" />
+            <WorksTable period={period} works={works} caption="Their dearest jobs and requests" />
           </Card>
         </div>
       ) : (
-        <LinesView month={month} detail={detail} />
+        <LinesView period={period} detail={detail} />
       )}
     </>
   );
@@ -69,10 +69,10 @@ function titleOf({ id, works, about }: CostDetail): string {
   return feature ? `One use of ${toolNames[feature]}` : 'One request';
 }
 
-function NothingFound({ month, id }: { month: string; id: string }) {
+function NothingFound({ period, id }: { period: string; id: string }) {
   const [title, hint] = costDayPattern.test(id)
     ? [`Nobody used anything on ${dayName(id)}`, 'What stands was paid for all the same.']
-    : [`Nothing in ${monthWords(month)} has this reference`, 'It may be of another month.'];
+    : [`Nothing in ${periodWords(period)} has this reference`, 'It may be of another time.'];
   return (
     <div className="mt-6 rounded-card border border-line bg-surface">
       <EmptyState icon={ReceiptText} title={title} hint={hint} />

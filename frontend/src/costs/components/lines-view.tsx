@@ -1,10 +1,10 @@
 import type { CostDetail, ReportLine } from '../../../../shared/cost-report.ts';
 import { Card } from '../../ui/card.tsx';
 import { dollars, nanoParts } from '../state/money.ts';
-import { momentWords } from '../state/months.ts';
+import { costsPath, momentWords } from '../state/periods.ts';
 import { Facts } from './facts.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { IdLink, shortPerson } from './works-card.tsx';
+import { CostsLink, shortPerson } from './works-card.tsx';
 
 /** What became of it, in words. */
 const outcomes: Readonly<Record<string, string>> = {
@@ -18,10 +18,10 @@ const outcomes: Readonly<Record<string, string>> = {
 
 /** What a request, an answer or a job is made of, line by line. */
 export function LinesView({
-  month,
+  period,
   detail: { lines, about },
 }: {
-  month: string;
+  period: string;
   detail: CostDetail;
 }) {
   const counted = lines.filter(({ isSuperseded }) => !isSuperseded);
@@ -34,7 +34,11 @@ export function LinesView({
     [
       'Person',
       about?.person ? (
-        <IdLink key="person" month={month} id={about.person} text={shortPerson(about.person)} />
+        <CostsLink
+          key="person"
+          to={costsPath(period, about.person)}
+          text={shortPerson(about.person)}
+        />
       ) : undefined,
     ],
     [unpriced > 0 ? 'Cost, at least' : 'Cost', dollars(sum, 4)],

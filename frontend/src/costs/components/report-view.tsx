@@ -1,21 +1,21 @@
 import type { CostReport } from '../../../../shared/cost-report.ts';
-import { DayCard } from './day-card.tsx';
-import { MonthCard } from './month-card.tsx';
+import { PeriodCard } from './period-card.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { NotesCard, ProvidersCard, StandsCard, UnknownCard } from './small-cards.tsx';
+import { StepCard } from './step-card.tsx';
 import { ToolsCard } from './tools-card.tsx';
 import { WordsCard } from './words-card.tsx';
 import { DearestCard, PeopleCard } from './works-card.tsx';
 
 const grid = 'grid gap-3.5 sm:gap-6';
 
-/** A month, from the whole to its parts. */
+/** A period, from the whole to its parts. */
 export function ReportView({ report }: { report: CostReport }) {
   return (
     <div className={`mt-6 ${grid}`}>
-      <MonthCard report={report} />
+      <PeriodCard report={report} />
       <div className={`${grid} @[800px]:grid-cols-[minmax(0,1fr)_376px]`}>
-        <DayCard report={report} />
+        <StepCard report={report} />
         <WordsCard report={report} />
       </div>
       <ToolsCard report={report} />

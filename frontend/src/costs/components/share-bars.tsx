@@ -4,7 +4,7 @@ import { SharePatterns } from './share-patterns.tsx';
 
 type Props = {
   share: DayShare;
-  /** One for each day. */
+  /** One for each bar. */
   amounts: readonly number[];
   /** What the highest bar of all charts that share the scale stands for. */
   largest: number;
@@ -12,7 +12,7 @@ type Props = {
   height: number;
 };
 
-/** A small chart of one share, a bar a day. */
+/** A small chart of one share. */
 export function ShareBars({ share, amounts, largest, width, height }: Props) {
   const id = useId();
   const step = width / amounts.length;

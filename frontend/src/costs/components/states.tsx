@@ -4,13 +4,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { ReadFailure } from '../../ui/note.tsx';
-import { monthName } from '../state/months.ts';
+import { periodName } from '../state/periods.ts';
 
 /** Blocks in the shape of what comes. */
-export function CostsLoading({ month }: { month: string }) {
+export function CostsLoading({ period }: { period: string }) {
   return (
     <div className="mt-6">
-      <p role="status" className="text-cell text-ink-2">{`Adding up ${monthName(month)}`}</p>
+      <p role="status" className="text-cell text-ink-2">{`Adding up ${periodName(period)}`}</p>
       <div className="mt-4 grid gap-6 @[800px]:grid-cols-3">
         <span className="@[800px]:col-span-3">
           <Skeleton shape="h-72 w-full" />

@@ -1,6 +1,11 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Download, RefreshCw } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import {
+  type CostPeriodKind,
+  costPeriod,
+  costPeriodKinds,
+} from '../../../../shared/cost-period.ts';
+import {
   type CostExportFormat,
   type CostReport,
   costExportFormats,
@@ -12,14 +17,49 @@ import { Button } from '../../ui/button.tsx';
 import { SpinnerIcon } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PopoverMenu } from '../../ui/popover-menu.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { saveCosts } from '../api/costs.ts';
-import { costsPath, monthAfter, monthsUntil, monthWords } from '../state/months.ts';
+import {
+  costsPath,
+  periodAfter,
+  periodAround,
+  periodsUntil,
+  periodWords,
+} from '../state/periods.ts';
 
-/** Goes from month to month, by its buttons, by the brackets or by its menu. */
-export function MonthStepper({ month }: { month: string }) {
-  const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
-  const months = monthsUntil();
-  const [hasBefore, hasAfter] = [months.includes(before), months.includes(after)];
+const kindNames: Readonly<Record<CostPeriodKind, string>> = {
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+};
+
+/** How long a period is looked at, and which. */
+export function PeriodBar({ period }: { period: string }) {
+  const { kind } = costPeriod(period);
+  return (
+    <>
+      <div className="w-60 max-sm:order-1 max-sm:w-full">
+        <Segments
+          label="Period"
+          isPlain
+          segments={costPeriodKinds.map((each) => ({ value: each, label: kindNames[each] }))}
+          value={kind}
+          onChange={(chosen) => navigate(costsPath(periodAround(period, chosen)))}
+        />
+      </div>
+      <PeriodStepper period={period} kind={kind} />
+    </>
+  );
+}
+
+type StepperProps = { period: string; kind: CostPeriodKind };
+
+/** Goes from one to the next, by its buttons, by the brackets or by its menu. */
+function PeriodStepper({ period, kind }: StepperProps) {
+  const [before, after] = [periodAfter(period, -1), periodAfter(period, 1)];
+  const periods = periodsUntil(kind);
+  const [hasBefore, hasAfter] = [periods.includes(before), periods.includes(after)];
+  const name = kindNames[kind];
   // Not after the next frame: the keys work as soon as the page is seen.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -34,10 +74,10 @@ export function MonthStepper({ month }: { month: string }) {
     'flex h-full w-11 items-center justify-center hover:bg-hover disabled:bg-disabled disabled:text-on-disabled';
   return (
     <fieldset className="flex h-10 items-stretch overflow-hidden rounded-control border border-control bg-surface max-sm:order-1 max-sm:h-11">
-      <legend className="sr-only">Month</legend>
+      <legend className="sr-only">{name}</legend>
       <button
         type="button"
-        aria-label="Month before"
+        aria-label={`${name} before`}
         disabled={!hasBefore}
         onClick={() => navigate(costsPath(before))}
         className={`${step} border-r border-control`}
@@ -46,14 +86,14 @@ export function MonthStepper({ month }: { month: string }) {
       </button>
       <span className="relative flex items-center">
         <select
-          aria-label="Month shown"
-          value={month}
+          aria-label={`${name} shown`}
+          value={period}
           onChange={({ target }) => navigate(costsPath(target.value))}
           className="h-full appearance-none bg-surface py-0 pr-9 pl-4 text-ui font-label text-ink -outline-offset-2 hover:bg-hover max-sm:text-base"
         >
-          {months.map((each) => (
+          {periods.map((each) => (
             <option key={each} value={each}>
-              {monthWords(each)}
+              {periodWords(each)}
             </option>
           ))}
         </select>
@@ -66,7 +106,7 @@ export function MonthStepper({ month }: { month: string }) {
       </span>
       <button
         type="button"
-        aria-label="Month after"
+        aria-label={`${name} after`}
         disabled={!hasAfter}
         onClick={() => navigate(costsPath(after))}
         className={`${step} border-l border-control`}
@@ -89,7 +129,7 @@ const formatNames: Readonly<Record<CostExportFormat, string>> = {
   focus: 'FOCUS 1.2',
 };
 
-/** The month as a file; on phones in a sheet. */
+/** The period as a file; on phones in a sheet. */
 export function Exports({ report }: { report: CostReport }) {
   const { saving, save } = useExport(report);
   return (
@@ -123,7 +163,7 @@ export function Exports({ report }: { report: CostReport }) {
         >
           {(close) => (
             <>
-              <p className="px-1 text-fine text-ink-3">{`Export ${monthWords(report.month)} as`}</p>
+              <p className="px-1 text-fine text-ink-3">{`Export ${periodWords(report.period)} as`}</p>
               {costExportFormats.map((format) => (
                 <button
                   key={format}
@@ -146,12 +186,12 @@ export function Exports({ report }: { report: CostReport }) {
   );
 }
 
-function useExport({ month, readAt }: CostReport) {
+function useExport({ period, readAt }: CostReport) {
   const api = useApi();
   const [saving, setSaving] = useState<CostExportFormat>();
   const save = (format: CostExportFormat) => {
     setSaving(format);
-    saveCosts(api, { month, readAt, format })
+    saveCosts(api, { period, readAt, format })
       .catch((error: unknown) => {
         log.error('Costs could not be exported:', error);
         notify.error('The file could not be made. Nothing was lost: try again.');

@@ -4,8 +4,8 @@ import { type Feature, featureKeys } from '../../../../shared/features.ts';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dollars, partsShown, sumShown } from '../state/money.ts';
-import { daysOf } from '../state/months.ts';
 import { toolNames } from '../state/shares.ts';
+import { stepsOf } from '../state/steps.ts';
 import { Amount } from './amount.tsx';
 import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 import { ResultMarks } from './result-marks.tsx';
@@ -84,9 +84,8 @@ export function ToolsCard({ report }: { report: CostReport }) {
 const barsSize = { width: 96, height: 20 };
 
 function columnsOf(rows: readonly Row[], report: CostReport): FigureColumn<Row>[] {
-  const days = daysOf(report.month);
-  const byDay = new Map(report.byDay.map((day) => [day.day, day]));
-  const amountsOf = (feature: Feature) => days.map((day) => byDay.get(day)?.[feature] ?? 0);
+  const { each: step, steps } = stepsOf(report);
+  const amountsOf = (feature: Feature) => steps.map(({ costs }) => costs?.[feature] ?? 0);
   const largest = Math.max(1, ...featureKeys.flatMap(amountsOf));
   const most = Math.max(1, ...rows.map(({ p95 }) => p95?.nanodollars ?? 0));
   const each = (name: string, pick: (row: Row) => ReportMoney | null | undefined) => ({
@@ -101,7 +100,7 @@ function columnsOf(rows: readonly Row[], report: CostReport): FigureColumn<Row>[
   return [
     { name: 'Tool', isText: true, cell: ({ feature }) => <ToolName feature={feature} /> },
     {
-      name: 'Each day, one scale',
+      name: `Each ${step}, one scale`,
       from: 'wide',
       isText: true,
       cell: ({ feature }) =>

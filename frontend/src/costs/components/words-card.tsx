@@ -4,7 +4,7 @@ import { PageAnchor } from '../../lib/location.tsx';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { change, dollars } from '../state/money.ts';
-import { costsPath, dayWords, monthAfter, monthName } from '../state/months.ts';
+import { costsPath, dayWords, periodAfter, periodName } from '../state/periods.ts';
 import { toolNames } from '../state/shares.ts';
 import { unknownId } from './small-cards.tsx';
 
@@ -70,7 +70,7 @@ function PlaceLink({ to, ...link }: PlaceProps) {
 
 function wordsOf(report: CostReport): Word[] {
   return [
-    ...report.anomalies.map((anomaly) => anomalyWord(report.month, anomaly)),
+    ...report.anomalies.map((anomaly) => anomalyWord(report.period, anomaly)),
     ...budgetWord(report),
     ...unpricedWord(report),
     ...assumedWord(report),
@@ -80,7 +80,7 @@ function wordsOf(report: CostReport): Word[] {
 
 type Anomaly = CostReport['anomalies'][number];
 
-function anomalyWord(month: string, { day, feature, nanodollars, usual }: Anomaly): Word {
+function anomalyWord(period: string, { day, feature, nanodollars, usual }: Anomaly): Word {
   const name = feature ? toolNames[feature] : 'No tool';
   const times = usual === 0 ? 'new' : `${(nanodollars / usual).toFixed(1)}× the usual`;
   return {
@@ -88,7 +88,7 @@ function anomalyWord(month: string, { day, feature, nanodollars, usual }: Anomal
     icon: feature ? <ToolIcon feature={feature} /> : <Mark icon={TriangleAlert} />,
     title: `${name} on ${dayWords(day)}: ${times}`,
     text: `${dollars(nanodollars)}, usually ${dollars(usual)}.`,
-    more: { to: costsPath(month, day), label: 'See the day' },
+    more: { to: costsPath(period, day), label: 'See the day' },
   };
 }
 
@@ -123,10 +123,10 @@ function assumedWord({ assumed }: CostReport): Word[] {
   ];
 }
 
-function changeWord({ month, all, lastMonth, daysOver, days }: CostReport): Word[] {
-  const before = daysOver === days ? lastMonth.all : lastMonth.sameDays;
+function changeWord({ period, all, before: last, daysOver, days }: CostReport): Word[] {
+  const before = daysOver === days ? last.all : last.sameDays;
   if (before === 0) return [];
-  const name = monthName(monthAfter(month, -1));
+  const name = periodName(periodAfter(period, -1));
   return [
     {
       key: 'change',

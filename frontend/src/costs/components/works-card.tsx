@@ -4,7 +4,7 @@ import { type CostReport, costIdPattern, type ReportWork } from '../../../../sha
 import { navigate, PageAnchor } from '../../lib/location.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { costsPath, dayWords } from '../state/months.ts';
+import { costsPath, dayWords } from '../state/periods.ts';
 import { Amount } from './amount.tsx';
 import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 import { ToolName } from './tools-card.tsx';
@@ -13,21 +13,21 @@ import { ToolName } from './tools-card.tsx';
 const mostShown = 10;
 
 /** What cost most, and whatever else has an id. */
-export function DearestCard({ report: { month, dearest } }: { report: CostReport }) {
+export function DearestCard({ report: { period, dearest } }: { report: CostReport }) {
   return (
     <Card title="What cost most">
       <WorksTable
-        month={month}
+        period={period}
         works={dearest.slice(0, mostShown)}
         caption="The dearest jobs and requests"
       />
-      <Find month={month} />
+      <Find period={period} />
     </Card>
   );
 }
 
 /** Who cost most, by pseudonym. */
-export function PeopleCard({ report: { month, people } }: { report: CostReport }) {
+export function PeopleCard({ report: { period, people } }: { report: CostReport }) {
   return (
     <Card title="Who cost most">
       <FiguresTable
@@ -38,7 +38,9 @@ export function PeopleCard({ report: { month, people } }: { report: CostReport }
           {
             name: 'Person',
             isText: true,
-            cell: ({ person }) => <IdLink month={month} id={person} text={shortPerson(person)} />,
+            cell: ({ person }) => (
+              <CostsLink to={costsPath(period, person)} text={shortPerson(person)} />
+            ),
           },
           { name: 'Plan', isText: true, cell: ({ plan }) => plan ?? '' },
           {
@@ -60,7 +62,7 @@ const dayColumn: FigureColumn<ReportWork> = {
 };
 
 type WorksProps = {
-  month: string;
+  period: string;
   works: readonly ReportWork[];
   caption: string;
   /** Where they are all of one, it is said above them. */
@@ -68,7 +70,7 @@ type WorksProps = {
 };
 
 /** Jobs and requests, each of which leads to its lines. */
-export function WorksTable({ month, works, caption, hasDays = true }: WorksProps) {
+export function WorksTable({ period, works, caption, hasDays = true }: WorksProps) {
   return (
     <FiguresTable
       caption={caption}
@@ -78,7 +80,7 @@ export function WorksTable({ month, works, caption, hasDays = true }: WorksProps
         {
           name: 'Reference',
           isText: true,
-          cell: ({ id }) => <IdLink month={month} id={id} text={id} />,
+          cell: ({ id }) => <CostsLink to={costsPath(period, id)} text={id} />,
         },
         {
           name: 'Tool',
@@ -104,10 +106,11 @@ export function shortPerson(person: string): string {
   return `u-${person.slice(0, 8)}`;
 }
 
-export function IdLink({ month, id, text }: { month: string; id: string; text: string }) {
+/** Leads to what is looked into. */
+export function CostsLink({ to, text }: { to: string; text: string }) {
   return (
     <PageAnchor
-      to={costsPath(month, id)}
+      to={to}
       className="inline-flex min-h-6 max-w-[16rem] items-center rounded-picture max-sm:min-h-11"
     >
       <span className="truncate underline decoration-vermilion decoration-[1.5px] underline-offset-4">
@@ -117,7 +120,7 @@ export function IdLink({ month, id, text }: { month: string; id: string; text: s
   );
 }
 
-function Find({ month }: { month: string }) {
+function Find({ period }: { period: string }) {
   const field = useId();
   const [id, setId] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -125,12 +128,12 @@ function Find({ month }: { month: string }) {
     event.preventDefault();
     const named = id.trim();
     setIsWrong(!costIdPattern.test(named));
-    if (costIdPattern.test(named)) navigate(costsPath(month, named));
+    if (costIdPattern.test(named)) navigate(costsPath(period, named));
   };
   return (
     <form onSubmit={submit} className="mt-4 border-t border-line pt-3">
       <label htmlFor={field} className="text-fine font-label">
-        A request, answer, job or person of the month
+        A request, answer, job or person of this time
       </label>
       <div className="mt-1.5 flex gap-2">
         <input

@@ -1,13 +1,18 @@
 import { useId } from 'react';
-import type { CostReport, ReportDay } from '../../../../shared/cost-report.ts';
+import type { CostReport } from '../../../../shared/cost-report.ts';
 import { type DayShare, dayTotal, toolNames } from '../state/shares.ts';
+import type { Step } from '../state/steps.ts';
+import { withRoom } from '../state/with-room.ts';
 import { Scale } from './scale.tsx';
 import { SharePatterns } from './share-patterns.tsx';
 
 export const stackHeight = 220;
 const margin = { left: 52, right: 4, top: 20, bottom: 24 };
 
-/** Where the bars of a month stand, in CSS pixels from the left. */
+/** Between what is written below two bars, in CSS pixels. */
+const minTickGap = 28;
+
+/** Where the bars of a period stand, in CSS pixels from the left. */
 export function barsAcross(width: number, count: number) {
   const step = (width - margin.left - margin.right) / count;
   return {
@@ -20,49 +25,48 @@ export function barsAcross(width: number, count: number) {
 type Across = ReturnType<typeof barsAcross>;
 
 type Props = {
-  /** The day that still runs, if one does. */
+  /** The key of what still runs, if anything does. */
   running: string | undefined;
-  days: readonly string[];
-  byDay: ReadonlyMap<string, ReportDay>;
+  steps: readonly Step[];
   shares: readonly DayShare[];
   width: number;
   across: Across;
-  /** The place of the day that is looked at. */
+  /** The place of what is looked at. */
   at: number | undefined;
   anomalies: CostReport['anomalies'];
 };
 
-/** A bar a day, of the shares from the bottom up. */
-export function DayStack({ running, days, byDay, shares, width, across, at, anomalies }: Props) {
+/** A bar each, of the shares from the bottom up. */
+export function StepStack({ running, steps, shares, width, across, at, anomalies }: Props) {
   const id = useId();
-  const largest = Math.max(1, ...[...byDay.values()].map(dayTotal));
+  const largest = Math.max(1, ...steps.map(totalOf));
   const y = (amount: number) =>
     stackHeight - margin.bottom - (amount / largest) * (stackHeight - margin.top - margin.bottom);
-  const top = (day: string) => y(totalOf(byDay.get(day)));
   return (
     <svg aria-hidden width={width} height={stackHeight} className="block text-fine">
       <SharePatterns id={id} />
       <Scale largest={largest} x={[margin.left, width - margin.right]} y={y} />
-      {days.map((day, place) => {
-        const costs = byDay.get(day);
+      {steps.map(({ key, costs }, place) => {
         return costs === undefined ? null : (
           <Bar
-            key={day}
+            key={key}
             fill={(share) => `url(#${id}${share})`}
             parts={shares.map((share) => [share, Math.max(0, costs[share] ?? 0)])}
-            {...{ x: across.x(place), step: across.step, y, isFaint: day === running }}
+            {...{ x: across.x(place), step: across.step, y, isFaint: key === running }}
           />
         );
       })}
-      {running === undefined ? null : <SoFar x={across.x(days.indexOf(running))} />}
-      <Dates days={days} across={across} at={at} />
-      <Anomaly anomalies={anomalies} days={days} across={across} top={top} />
+      {running === undefined ? null : (
+        <SoFar x={across.x(steps.findIndex(({ key }) => key === running))} />
+      )}
+      <Ticks steps={steps} across={across} at={at} />
+      <Anomaly anomalies={anomalies} steps={steps} across={across} y={y} />
     </svg>
   );
 }
 
-function totalOf(day: ReportDay | undefined): number {
-  return day ? dayTotal(day) : 0;
+function totalOf({ costs }: Step): number {
+  return costs ? dayTotal(costs) : 0;
 }
 
 type BarProps = {
@@ -71,7 +75,7 @@ type BarProps = {
   x: number;
   step: number;
   y: (amount: number) => number;
-  /** Of a day that still runs. */
+  /** Of what still runs. */
   isFaint: boolean;
 };
 
@@ -98,7 +102,7 @@ function Bar({ fill, parts, x, step, y, isFaint }: BarProps) {
   );
 }
 
-/** Parts what is over from the day that still runs. */
+/** Parts what is over from what still runs. */
 function SoFar({ x }: { x: number }) {
   return (
     <>
@@ -117,43 +121,49 @@ function SoFar({ x }: { x: number }) {
   );
 }
 
-type DatesProps = { days: readonly string[]; across: Across; at: number | undefined };
+type TicksProps = { steps: readonly Step[]; across: Across; at: number | undefined };
 
-function Dates({ days, across: { x, step }, at }: DatesProps) {
-  return days.map((day, place) =>
-    place === at || (place % 7 === 0 && (at === undefined || Math.abs(place - at) > 1)) ? (
+/** Of the one that is looked at, and of others where they are not in its way. */
+function Ticks({ steps, across: { x, step }, at }: TicksProps) {
+  const places = steps.flatMap(({ tick }, place) => (tick === undefined ? [] : [place]));
+  const shown = withRoom(places, x, minTickGap).filter(
+    (place) => at === undefined || Math.abs(place - at) * step > 2 * minTickGap,
+  );
+  return steps.map(({ key, tick, words }, place) =>
+    place === at || shown.includes(place) ? (
       <text
-        key={day}
+        key={key}
         x={x(place) + step / 2}
         y={stackHeight - 6}
         textAnchor="middle"
         className={place === at ? 'fill-ink font-semibold' : 'fill-ink-3'}
       >
-        {place + 1}
+        {tick ?? words}
       </text>
     ) : null,
   );
 }
 
-type AnomalyProps = Pick<Props, 'anomalies' | 'days' | 'across'> & {
-  top: (day: string) => number;
+type AnomalyProps = Pick<Props, 'anomalies' | 'steps' | 'across'> & {
+  y: (amount: number) => number;
 };
 
 /** Half of the room that its words take at most, in CSS pixels. */
 const halfWords = 95;
 
 /** What stands out most, at its bar. */
-function Anomaly({ anomalies, days, across: { x, step }, top }: AnomalyProps) {
+function Anomaly({ anomalies, steps, across: { x, step }, y }: AnomalyProps) {
   const [most] = anomalies.toSorted((one, other) => timesOf(other) - timesOf(one));
-  const place = most ? days.indexOf(most.day) : -1;
-  if (!most || place < 0) return null;
+  const place = most ? steps.findIndex(({ key }) => key === most.day) : -1;
+  const at = steps[place];
+  if (!most || !at) return null;
   const name = most.feature ? toolNames[most.feature] : 'No tool';
   const times = most.usual > 0 ? `${timesOf(most).toFixed(1)}× the usual` : 'new';
-  const farthest = x(days.length) - halfWords;
+  const farthest = x(steps.length) - halfWords;
   return (
     <text
       x={Math.min(Math.max(x(place) + step / 2, halfWords), farthest)}
-      y={Math.max(12, top(most.day) - 6)}
+      y={Math.max(12, y(totalOf(at)) - 6)}
       textAnchor="middle"
       className="fill-ink font-semibold"
     >

@@ -1,31 +1,32 @@
 import type { CostReport } from '../../../../shared/cost-report.ts';
 import { change, dollars, percent } from '../state/money.ts';
-import { dayWords, monthAfter, monthName } from '../state/months.ts';
+import { dayWords, periodAfter, periodName } from '../state/periods.ts';
 import { dayTotal } from '../state/shares.ts';
+import { stepsOf } from '../state/steps.ts';
 import { Amount } from './amount.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { MonthChart } from './month-chart.tsx';
+import { PeriodChart } from './period-chart.tsx';
 
-/** Where the month stands and ends, beside its budget and the month before. */
-export function MonthCard({ report }: { report: CostReport }) {
-  const name = monthName(report.month);
+/** Where the period stands and ends, beside its budget and the one before. */
+export function PeriodCard({ report }: { report: CostReport }) {
+  const name = periodName(report.period);
   return (
     <ChartCard
       title={`${name} against budget`}
       beside={<Facts report={report} />}
-      chart={<MonthChart report={report} />}
-      figures={<SumsByDay report={report} />}
+      chart={<PeriodChart report={report} />}
+      figures={<Sums report={report} />}
     />
   );
 }
 
 function Facts({ report }: { report: CostReport }) {
-  const { all, total, aws, lastMonth, daysOver, days } = report;
+  const { all, total, aws, daysOver, days } = report;
   const isOver = daysOver === days;
-  const before = monthName(monthAfter(report.month, -1));
+  const before = periodName(periodAfter(report.period, -1));
   const open = total.unpriced > 0 ? ', at least' : '';
-  const same = isOver ? lastMonth.all : lastMonth.sameDays;
+  const same = isOver ? report.before.all : report.before.sameDays;
   return (
     <div>
       <p className="text-fine text-ink-3">{isOver ? `Spent${open}` : `Spent so far${open}`}</p>
@@ -76,20 +77,22 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-function SumsByDay({ report }: { report: CostReport }) {
+function Sums({ report }: { report: CostReport }) {
+  const { each, steps } = stepsOf(report);
   let sum = 0;
-  const rows = report.byDay.map((day) => {
-    const own = dayTotal(day);
+  const rows = steps.flatMap(({ key, words, costs }) => {
+    if (!costs) return [];
+    const own = dayTotal(costs);
     sum += own;
-    return { day: day.day, own, sum };
+    return [{ key, words, own, sum }];
   });
   return (
     <FiguresTable
-      caption="What each day cost, and all until then"
+      caption={`What each ${each} cost, and all until then`}
       rows={rows}
-      keyOf={({ day }) => day}
+      keyOf={({ key }) => key}
       columns={[
-        { name: 'Day', isText: true, cell: ({ day }) => dayWords(day) },
+        { name: each === 'day' ? 'Day' : 'Month', isText: true, cell: ({ words }) => words },
         { name: 'Cost', cell: ({ own }) => <Amount amount={own} /> },
         { name: 'Until then', cell: (row) => <Amount amount={row.sum} /> },
       ]}

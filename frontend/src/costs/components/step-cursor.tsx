@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { navigate } from '../../lib/location.tsx';
-import { costsPath } from '../state/months.ts';
 
-/** A day of a chart, and what is said of it. */
-export type ToldDay = { day: string; told: string };
+/** A day or a month of a chart: what is said of it, and where it is looked into. */
+export type ToldStep = { to: string; told: string };
 
 type Props = {
   /** What the chart shows, in a sentence. */
   label: string;
-  month: string;
+  /** What each of them is. */
+  each: 'day' | 'month';
   /** In their order. */
-  days: readonly ToldDay[];
-  /** The place of the day that is drawn so many CSS pixels from the left. */
+  steps: readonly ToldStep[];
+  /** The place of the one that is drawn so many CSS pixels from the left. */
   placeAt: (x: number) => number;
   children: (at: number | undefined) => ReactNode;
 };
@@ -23,14 +23,14 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** A chart whose days are gone through by arrows or pointer, and spoken. Enter or a press opens one. */
-export function DayCursor({ label, month, days, placeAt, children }: Props) {
+/** A chart whose days or months are gone through by arrows or pointer, and spoken. Enter or a press opens one. */
+export function StepCursor({ label, each, steps, placeAt, children }: Props) {
   const [at, setAt] = useState<number>();
   const hint = useId();
-  const last = days.length - 1;
+  const last = steps.length - 1;
   const open = (place: number | undefined) => {
-    const day = place === undefined ? undefined : days[place]?.day;
-    if (day !== undefined) navigate(costsPath(month, day));
+    const step = place === undefined ? undefined : steps[place];
+    if (step) navigate(step.to);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') open(at);
@@ -51,9 +51,9 @@ export function DayCursor({ label, month, days, placeAt, children }: Props) {
       aria-describedby={hint}
       aria-orientation="horizontal"
       aria-valuemin={1}
-      aria-valuemax={Math.max(1, days.length)}
+      aria-valuemax={Math.max(1, steps.length)}
       aria-valuenow={(at ?? last) + 1}
-      aria-valuetext={days[at ?? last]?.told ?? 'No day'}
+      aria-valuetext={steps[at ?? last]?.told ?? `No ${each}`}
       onKeyDown={press}
       onBlur={() => setAt(undefined)}
       onPointerMove={(event) => setAt(placeOf(event))}
@@ -63,14 +63,14 @@ export function DayCursor({ label, month, days, placeAt, children }: Props) {
     >
       {children(at)}
       <span id={hint} className="sr-only">
-        Enter opens the day.
+        {`Enter opens the ${each}.`}
       </span>
       {at === undefined ? null : (
         <p
           aria-hidden
           className="pointer-events-none absolute top-0 left-14 rounded-badge border border-line bg-raised px-2 py-0.5 text-fine"
         >
-          {days[at]?.told}
+          {steps[at]?.told}
         </p>
       )}
     </div>

@@ -1,11 +1,20 @@
 import { useId } from 'react';
+import { costPeriod } from '../../../../shared/cost-period.ts';
 import type { CostReport } from '../../../../shared/cost-report.ts';
 import { dollars } from '../state/money.ts';
-import { daysOf, dayWords, monthAfter, monthName } from '../state/months.ts';
+import {
+  costsPath,
+  daysOf,
+  dayWords,
+  periodAfter,
+  periodName,
+  shortMonth,
+} from '../state/periods.ts';
 import { dayTotal } from '../state/shares.ts';
 import { useWidth } from '../state/use-width.ts';
-import { DayCursor } from './day-cursor.tsx';
+import { withRoom } from '../state/with-room.ts';
 import { Scale } from './scale.tsx';
+import { StepCursor } from './step-cursor.tsx';
 
 const height = 220;
 const margin = { left: 52, right: 12, top: 22, bottom: 24 };
@@ -25,39 +34,39 @@ function sumsOf(days: readonly string[], amounts: ReadonlyMap<string, number>): 
   });
 }
 
-/** The month's sums, the month before, and what is likely to come. */
-export function MonthChart({ report }: { report: CostReport }) {
+/** The period's sums, the period before, and what is likely to come. */
+export function PeriodChart({ report }: { report: CostReport }) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const course = courseOf(report);
   const { until, sums, end } = course;
   const days = until.map((day, place) => ({
-    day,
+    to: costsPath(report.period, day),
     told: `${dayWords(day)}: ${dollars(sums[place] ?? 0)} until then`,
   }));
   const across = acrossOf(width, course.count);
   const forecast = end ? `, ${dollars(end.likely, 0)} forecast` : '';
-  const label = `${monthName(report.month)} day by day: ${dollars(sums.at(-1) ?? 0)} spent${forecast}`;
+  const label = `${periodName(report.period)} day by day: ${dollars(sums.at(-1) ?? 0)} spent${forecast}`;
   return (
-    <DayCursor label={label} month={report.month} days={days} placeAt={across.placeAt}>
+    <StepCursor label={label} each="day" steps={days} placeAt={across.placeAt}>
       {(at) => (
         <div ref={ref}>
           {width === 0 ? (
             <div style={{ height }} />
           ) : (
-            <Lines month={report.month} course={course} width={width} across={across} at={at} />
+            <Lines period={report.period} course={course} width={width} across={across} at={at} />
           )}
           {width < minNamedWidth ? (
             <p className="text-fine text-ink-2">
-              {`Thin: ${monthName(monthAfter(report.month, -1))}${end ? '. Dashed: likely' : ''}.`}
+              {`Thin: ${periodName(periodAfter(report.period, -1))}${end ? '. Dashed: likely' : ''}.`}
             </p>
           ) : null}
         </div>
       )}
-    </DayCursor>
+    </StepCursor>
   );
 }
 
-/** Where the days of a month stand, in CSS pixels from the left. */
+/** Where the days of a period stand, in CSS pixels from the left. */
 function acrossOf(width: number, count: number) {
   const right = width - (width >= minNamedWidth ? roomForNames : margin.right);
   const step = (right - margin.left) / Math.max(1, count - 1);
@@ -68,30 +77,30 @@ function acrossOf(width: number, count: number) {
   };
 }
 
-/** Sums day by day, of the month as far as it has come, and of the month before. */
-function courseOf({ month, byDay, lastByDay, all, readAt, daysOver, days: count }: CostReport) {
+/** Sums day by day, of the period as far as it has come, and of the one before. */
+function courseOf({ period, byDay, byDayBefore, all, readAt, daysOver, days: count }: CostReport) {
   const isRunning = daysOver < count;
   const today = readAt.slice(0, 10);
-  const until = daysOf(month).filter((day) => !isRunning || day <= today);
+  const until = daysOf(period).filter((day) => !isRunning || day <= today);
   return {
     ...{ count, until, isRunning, end: isRunning ? all.end : null },
     sums: sumsOf(until, new Map(byDay.map((day) => [day.day, dayTotal(day)]))),
     last: sumsOf(
-      daysOf(monthAfter(month, -1)),
-      new Map(lastByDay.map(({ day, nanodollars }) => [day, nanodollars])),
+      daysOf(periodAfter(period, -1)),
+      new Map(byDayBefore.map(({ day, nanodollars }) => [day, nanodollars])),
     ),
   };
 }
 
 type LinesProps = {
-  month: string;
+  period: string;
   course: ReturnType<typeof courseOf>;
   width: number;
   across: ReturnType<typeof acrossOf>;
   at: number | undefined;
 };
 
-function Lines({ month, course, width, across: { x, right }, at }: LinesProps) {
+function Lines({ period, course, width, across: { x, right }, at }: LinesProps) {
   const { count, sums, last, end, isRunning } = course;
   const here = sums.length - 1;
   const isNamed = width >= minNamedWidth;
@@ -105,7 +114,7 @@ function Lines({ month, course, width, across: { x, right }, at }: LinesProps) {
   return (
     <svg aria-hidden width={width} height={height} className="block text-fine">
       <Scale largest={largest} x={[margin.left, right]} y={y} />
-      <Dates count={count} today={isRunning ? here : undefined} x={x} />
+      <Dates period={period} today={isRunning ? here : undefined} x={x} />
       <path d={line(last)} className="fill-none stroke-control" strokeWidth={1} />
       {end ? (
         <Forecast
@@ -127,7 +136,7 @@ function Lines({ month, course, width, across: { x, right }, at }: LinesProps) {
       {at === undefined ? null : (
         <circle cx={x(at)} cy={y(sums[at] ?? 0)} r={4} className="fill-ink" />
       )}
-      {isNamed ? <Names course={course} month={month} x={right + 10} y={y} /> : null}
+      {isNamed ? <Names course={course} period={period} x={right + 10} y={y} /> : null}
       <text
         x={Math.max(x(here) - 8, margin.left)}
         y={Math.max(y(now[1]) - 8, 12)}
@@ -140,26 +149,41 @@ function Lines({ month, course, width, across: { x, right }, at }: LinesProps) {
   );
 }
 
-type DatesProps = { count: number; today: number | undefined; x: (place: number) => number };
+type DatesProps = { period: string; today: number | undefined; x: (place: number) => number };
 
-/** The first of each week, the last day, and today. */
-function Dates({ count, today, x }: DatesProps) {
-  const isFree = (place: number) => today === undefined || Math.abs(place - today) > 2;
-  const places = [0, 7, 14, 21, count - 1].filter(isFree);
-  return [...places, ...(today === undefined ? [] : [today])].map((place) => (
+/** Between two dates at least, in CSS pixels. */
+const minDateGap = 32;
+
+/** The first of each week and the last day, of longer ones the first of each month; and today. */
+function Dates({ period, today, x }: DatesProps) {
+  const days = daysOf(period);
+  const isMonth = costPeriod(period).kind === 'month';
+  const last = days.length - 1;
+  const places = isMonth
+    ? [0, 7, 14, 21, last]
+    : days.flatMap((day, place) => (day.endsWith('-01') ? [place] : []));
+  const isFree = (place: number) =>
+    today === undefined || Math.abs(x(place) - x(today)) > 2 * minDateGap;
+  const words = (place: number) => {
+    const day = days[place] ?? '';
+    if (place === today) return `${isMonth ? place + 1 : dayWords(day)}, today`;
+    return isMonth ? place + 1 : shortMonth(day);
+  };
+  const shown = withRoom(places.filter(isFree), x, minDateGap);
+  return [...shown, ...(today === undefined ? [] : [today])].map((place) => (
     <text
       key={place}
       x={x(place)}
       y={height - 6}
-      textAnchor={place === count - 1 ? 'end' : 'middle'}
+      textAnchor={x(last) - x(place) < minDateGap ? 'end' : 'middle'}
       className={place === today ? 'fill-ink font-semibold' : 'fill-ink-3'}
     >
-      {place === today ? `${place + 1}, today` : place + 1}
+      {words(place)}
     </text>
   ));
 }
 
-type NamesProps = Pick<LinesProps, 'course' | 'month'> & {
+type NamesProps = Pick<LinesProps, 'course' | 'period'> & {
   x: number;
   y: (amount: number) => number;
 };
@@ -168,7 +192,7 @@ type NamesProps = Pick<LinesProps, 'course' | 'month'> & {
 const lineHeight = 17;
 
 /** What the lines are, at their ends, moved apart where they meet. */
-function Names({ course: { end, last }, month, x, y }: NamesProps) {
+function Names({ course: { end, last }, period, x, y }: NamesProps) {
   const before = { at: y(last.at(-1) ?? 0), look: 'fill-ink-2' };
   const names = [
     ...(end
@@ -185,7 +209,7 @@ function Names({ course: { end, last }, month, x, y }: NamesProps) {
           },
         ]
       : []),
-    { ...before, text: `${monthName(monthAfter(month, -1))} ${dollars(last.at(-1) ?? 0)}` },
+    { ...before, text: `${periodName(periodAfter(period, -1))} ${dollars(last.at(-1) ?? 0)}` },
   ];
   let lowest = 0;
   return names.map(({ at, look, text }) => {

@@ -1,12 +1,13 @@
-import type { CostReport, ReportDay } from '../../../../shared/cost-report.ts';
+import { costPeriod } from '../../../../shared/cost-period.ts';
+import type { CostReport } from '../../../../shared/cost-report.ts';
 import { dollars, partsShown } from '../state/money.ts';
-import { daysOf, dayWords } from '../state/months.ts';
 import { type DayShare, dayTotal, shareNames, sharesOf } from '../state/shares.ts';
+import { type Step, stepsOf } from '../state/steps.ts';
 import { useWidth } from '../state/use-width.ts';
-import { DayCursor } from './day-cursor.tsx';
-import { barsAcross, DayStack, stackHeight } from './day-stack.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { ShareSwatch } from './share-patterns.tsx';
+import { StepCursor } from './step-cursor.tsx';
+import { barsAcross, StepStack, stackHeight } from './step-stack.tsx';
 
 /** Of names and sums beside the bars. */
 const roomForNames = 190;
@@ -14,36 +15,39 @@ const roomForNames = 190;
 /** A narrower one has a small chart for each share. */
 const minStackWidth = 420;
 
-/** A bar a day, of the shares from the bottom up; beside it their names and sums. */
-export function DayChart({ report }: { report: CostReport }) {
+/** A bar a day, of a year a month, of the shares from the bottom up; beside it their names and sums. */
+export function StepChart({ report }: { report: CostReport }) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const shares = sharesOf(report);
   const shown = partsShown(shares.map(({ sum }) => sum));
-  const days = daysOf(report.month);
-  const byDay = new Map(report.byDay.map((day) => [day.day, day]));
-  const { daysOver, days: count, readAt, anomalies } = report;
-  const running = daysOver < count ? readAt.slice(0, 10) : undefined;
-  const told = days
-    .filter((day) => running === undefined || day <= running)
-    .map((day) => ({ day, told: `${dayWords(day)}: ${dollars(totalOf(byDay.get(day)))}` }));
-  const drawn = { running, days, byDay, shares: shares.map(({ share }) => share), width };
+  const { each, steps, running } = stepsOf(report);
+  const told = steps
+    .filter(({ key }) => running === undefined || key <= running)
+    .map(({ words, costs, to }) => ({
+      to,
+      told: `${words}: ${dollars(costs ? dayTotal(costs) : 0)}`,
+    }));
+  const drawn = { running, steps, shares: shares.map(({ share }) => share), width };
+  // What stands out is of a day, and a bar of a year is of a month.
+  const anomalies = each === 'day' ? report.anomalies : [];
   const stackWidth = width - roomForNames;
-  const across = barsAcross(stackWidth, days.length);
+  const across = barsAcross(stackWidth, steps.length);
+  const scale = `All on one scale, each ${each} of the ${costPeriod(report.period).kind}.`;
   return (
     <div ref={ref} style={{ minHeight: stackHeight }}>
       {width === 0 ? null : width < minStackWidth ? (
-        <SmallCharts {...drawn} sums={shown} />
+        <SmallCharts {...drawn} sums={shown} scale={scale} />
       ) : (
         <div className="flex gap-5">
           <div className="min-w-0 flex-1">
-            <DayCursor
-              label="What each day cost"
-              month={report.month}
-              days={told}
+            <StepCursor
+              label={`What each ${each} cost`}
+              each={each}
+              steps={told}
               placeAt={across.placeAt}
             >
-              {(at) => <DayStack {...{ ...drawn, across, at, anomalies }} width={stackWidth} />}
-            </DayCursor>
+              {(at) => <StepStack {...{ ...drawn, across, at, anomalies }} width={stackWidth} />}
+            </StepCursor>
           </div>
           <ul className="flex w-[170px] shrink-0 flex-col justify-center gap-2.5 text-cell">
             {shares.map(({ share }, place) => (
@@ -62,23 +66,20 @@ export function DayChart({ report }: { report: CostReport }) {
   );
 }
 
-function totalOf(day: ReportDay | undefined): number {
-  return day ? dayTotal(day) : 0;
-}
-
 type SmallProps = {
-  days: readonly string[];
-  byDay: ReadonlyMap<string, ReportDay>;
+  steps: readonly Step[];
   shares: readonly DayShare[];
   width: number;
   sums: readonly string[];
+  /** Says what their scale is. */
+  scale: string;
 };
 
 const smallHeight = 40;
 
 /** All on one scale. */
-function SmallCharts({ days, byDay, shares, width, sums }: SmallProps) {
-  const amounts = (share: DayShare) => days.map((day) => byDay.get(day)?.[share] ?? 0);
+function SmallCharts({ steps, shares, width, sums, scale }: SmallProps) {
+  const amounts = (share: DayShare) => steps.map(({ costs }) => costs?.[share] ?? 0);
   const largest = Math.max(1, ...shares.flatMap(amounts));
   return (
     <ul className="flex flex-col">
@@ -98,7 +99,7 @@ function SmallCharts({ days, byDay, shares, width, sums }: SmallProps) {
           </div>
         </li>
       ))}
-      <li className="order-1 text-fine text-ink-3">All on one scale, each day of the month.</li>
+      <li className="order-1 text-fine text-ink-3">{scale}</li>
     </ul>
   );
 }
