@@ -1,6 +1,6 @@
 import type { CostPeriod } from '../../shared/cost-period.ts';
 import type { CostReport } from '../../shared/cost-report.ts';
-import { nanodollarsPerDollar, suppliers } from '../../shared/costs/price-book.ts';
+import { nanodollarsPerDollar, type Supplier, suppliers } from '../../shared/costs/price-book.ts';
 import { skus } from '../../shared/costs/skus.ts';
 import type { Feature } from '../../shared/features.ts';
 import { plans } from '../../shared/plans.ts';
@@ -9,7 +9,7 @@ import type { Ledger } from './ledger/ledger.ts';
 import type { Outlook } from './questions/outlook.ts';
 import type { PlanMargin } from './questions/plan-margins.ts';
 import { type DayCosts, dayShares, type Summary } from './questions/summary.ts';
-import { emptyTally, groupsBy, moneyOf, type Tally } from './questions/tallies.ts';
+import { emptyTally, type Money, type Tally } from './questions/tallies.ts';
 import { dearestPeople, standingSkus, worksOf } from './questions/works.ts';
 
 /** How many of the dearest are named. */
@@ -18,7 +18,6 @@ const mostNamed = 20;
 /** What a period's own lines tell. */
 export async function periodFacts(ledger: Ledger) {
   return {
-    suppliers: await groupsBy('supplier', ledger),
     standing: await standingSkus(ledger),
     people: await dearestPeople(ledger, mostNamed),
     dearest: await worksOf(ledger, mostNamed),
@@ -59,7 +58,7 @@ export function costReport(known: Known): CostReport {
     tools: toolsOf(summary, outlook),
     toolless: { ...tallyOf(summary.featureless), told: summary.featuresTold.rest },
     ...plansOf(summary),
-    providers: suppliers.map((name) => ({ name, ...supplierOf(facts.suppliers, name) })),
+    providers: suppliers.map((name) => ({ name, ...supplierOf(summary, name) })),
     standingSkus: facts.standing.map(({ sku, ...money }) => ({ name: skus[sku].name, ...money })),
     unpriced: [...summary.unpriced],
     assumed: summary.assumed.map(({ sku, low, expected, high }) => ({
@@ -119,6 +118,10 @@ function marginOf({ cost, margin }: PlanMargin['average']) {
   return { cost, margin };
 }
 
-function supplierOf(groups: Known['facts']['suppliers'], name: string) {
-  return moneyOf(groups.find((group) => group.name === name) ?? emptyTally);
+function supplierOf({ skus: all }: Summary, name: Supplier): Money {
+  const own = all.filter(({ sku }) => skus[sku].supplier === name);
+  return {
+    nanodollars: own.reduce((sum, sku) => sum + sku.nanodollars, 0),
+    unpriced: own.reduce((sum, sku) => sum + sku.unpriced, 0),
+  };
 }

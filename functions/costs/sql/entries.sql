@@ -20,7 +20,10 @@ WITH of_requests AS (
   WHERE kind = 'request' AND request IS NOT NULL AND seq NOT IN (FROM repeated_records)
   GROUP BY request
 )
-SELECT seq, subject FROM runs LEFT JOIN of_requests USING (request);
+SELECT
+  seq, time, day, log_group, memory_megabytes, billed_milliseconds, subject,
+  seq IN (FROM traced_runs) AS is_traced
+FROM runs LEFT JOIN of_requests USING (request);
 
 -- Lines that wait for nothing, by the record that they are of.
 CREATE TABLE superseded AS
@@ -39,7 +42,7 @@ GROUP BY ALL;
 -- what stands.
 CREATE TABLE entries AS
 WITH functions AS (
-  SELECT log_group, function_of(log_group ->> '$') AS function FROM (SELECT DISTINCT log_group FROM runs)
+  SELECT log_group, function_of(log_group ->> '$') AS function FROM (SELECT DISTINCT log_group FROM run_subjects)
 ),
 joined AS (
   SELECT
@@ -60,16 +63,14 @@ joined AS (
     coalesce(run_sums.infrastructure, 0) + coalesce(trace_prices.amount, 0),
     0,
     coalesce(run_sums.unpriced, 0) + (trace_prices.sku IS NOT NULL AND trace_prices.amount IS NULL)::BIGINT
-  FROM runs
-    JOIN run_subjects ON run_subjects.seq = runs.seq
+  FROM run_subjects AS runs
     LEFT JOIN subjects ON subjects.seq = subject
     LEFT JOIN functions USING (log_group)
     LEFT JOIN run_sums
       ON run_sums.day = runs.day
       AND run_sums.memory_megabytes = runs.memory_megabytes
       AND run_sums.billed_milliseconds = runs.billed_milliseconds
-    LEFT JOIN traced_runs ON traced_runs.seq = runs.seq
-    LEFT JOIN trace_prices ON traced_runs.seq IS NOT NULL AND trace_prices.day = runs.day
+    LEFT JOIN trace_prices ON runs.is_traced AND trace_prices.day = runs.day
   UNION ALL
   SELECT
     entry_of_day(day), NULL::BIGINT, 'standing', epoch_ms(day::TIMESTAMP), day,

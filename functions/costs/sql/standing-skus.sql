@@ -3,7 +3,6 @@ SELECT
   sku::VARCHAR AS sku,
   coalesce(sum(amount), 0)::HUGEINT AS nanodollars,
   count(*) FILTER (amount IS NULL) AS unpriced
-FROM lines
-WHERE entry >= first_standing()
-GROUP BY lines.sku
-ORDER BY lines.sku;
+FROM standing_lines
+GROUP BY standing_lines.sku
+ORDER BY standing_lines.sku;

@@ -41,6 +41,7 @@ it.each([
       's3:GetObject CostBucket/delivery/*',
       's3:GetObject CostBucket/lines/*',
       's3:GetObject CostBucket/mails/*',
+      's3:GetObject CostBucket/reports/*',
       's3:GetObject CostBucket/rollups/*',
       's3:ListBucket AccessLogBucket only AWSLogs/*',
       's3:ListBucket CostBucket only corrections/*',
