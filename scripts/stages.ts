@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { developersStage } from '../infra/stages.ts';
 import { costSoFar } from './costs/sources/cost-so-far.ts';
+import { openStageCosts } from './costs/sources/open-stage-costs.ts';
 import { identityFor } from './deploy/checks/credentials.ts';
 import { awsClients } from './deploy/clients.ts';
 import { askInTerminal, runCommand } from './deploy/command.ts';
@@ -26,6 +27,7 @@ await runCommand(async () => {
     return;
   }
   const stages = await developerStages(clientsIn);
-  const costOf = (stage: { name: string }, since: string) => costSoFar(stage.name, since, now);
+  const costOf = async ({ name }: { name: string }, since: string) =>
+    costSoFar(await openStageCosts(name, now), since, now);
   console.log(await listedStages(stages, { costOf, now }));
 });
