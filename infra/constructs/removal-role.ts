@@ -7,6 +7,7 @@ import { developersEnvironment } from '../stage-lifetime.ts';
 import { edgeRegion, type Stage } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';
+import { executionRoleOf } from './stage-policy.ts';
 
 type RemovalRoleProps = {
   /** Stands for those of all developers. */
@@ -23,7 +24,7 @@ const reason =
 
 /**
  * The role of the workflow that removes stages of developers (`npm run stages`). It may delete their stacks and what is in their buckets,
- * and no other stage: by name, and by the tags of the project. A stack is deleted with the role that it was deployed with, so it needs no more.
+ * and no other stage: by name, and by the tags of the project. CloudFormation deletes a stack with the role that it was deployed with, which whoever asks must be allowed to pass.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-iam-servicerole.html
  */
 export class RemovalRole extends Construct {
@@ -58,8 +59,9 @@ export class RemovalRole extends Construct {
   }
 }
 
-function removalStatements({ region }: Stage): PolicyStatement[] {
-  const stacks = [...new Set([region, edgeRegion])].map(
+function removalStatements(stage: Stage): PolicyStatement[] {
+  const regions = [...new Set([stage.region, edgeRegion])];
+  const stacks = regions.map(
     (each) => `arn:aws:cloudformation:${each}:${Aws.ACCOUNT_ID}:stack/${developersPrefix}-*`,
   );
   const bucket = `arn:aws:s3:::${developersPrefix}-*`;
@@ -80,6 +82,11 @@ function removalStatements({ region }: Stage): PolicyStatement[] {
       StringEquals: { 'aws:ResourceTag/project': projectTag },
       StringLike: { 'aws:ResourceTag/stage': 'dev-*' },
     }),
+    allow(
+      ['iam:PassRole'],
+      regions.map((each) => executionRoleOf(stage, each)),
+      { StringEquals: { 'iam:PassedToService': 'cloudformation.amazonaws.com' } },
+    ),
     allow(['s3:ListBucket', 's3:ListBucketVersions'], [bucket]),
     allow(['s3:DeleteObject', 's3:DeleteObjectVersion'], [`${bucket}/*`]),
   ];

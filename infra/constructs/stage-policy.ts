@@ -20,7 +20,7 @@ export function stagePolicy(stage: Stage): PolicyStatement[] {
     allow(['*'], namedResources(stage)),
     allow(roleGrantActions, roles, { StringEquals: { 'iam:PermissionsBoundary': boundary } }),
     allow(roleActions, roles),
-    allow(['iam:GetRole', 'iam:PassRole'], [executionRole(stage)]),
+    allow(['iam:GetRole', 'iam:PassRole'], [executionRoleOf(stage, '*')]),
     allow(['iam:CreateServiceLinkedRole'], [`arn:aws:iam::${account}:role/aws-service-role/*`]),
     allow([...byIdActions, ...readActions], ['*']),
     allow(['apigateway:*'], gatewayResources),
@@ -86,8 +86,9 @@ export function namedResources(stage: Stage): string[] {
   ];
 }
 
-function executionRole(stage: Stage): string {
-  return `arn:aws:iam::${account}:role/cdk-${qualifierOf(stage)}-cfn-exec-role-${account}-*`;
+/** The role with which CloudFormation makes, changes and deletes what is in the stage's stacks. */
+export function executionRoleOf(stage: Stage, region: string): string {
+  return `arn:aws:iam::${account}:role/cdk-${qualifierOf(stage)}-cfn-exec-role-${account}-${region}`;
 }
 
 /** The hosted zone of the stage's DNS records, where its settings name one. */

@@ -318,6 +318,17 @@ describe('the workflow that removes stages of developers', () => {
     }
   });
 
+  it('hands CloudFormation the role of these stacks, and no other role or service', () => {
+    const passes = (arn: string, service: string) =>
+      allows(workflowOf('dev-anna'), 'iam:PassRole', arn, { 'iam:PassedToService': service });
+    const mine = bootstrapRole('dev-anna', 'cfn-exec');
+    expect(passes(mine, 'cloudformation.amazonaws.com')).toBe(true);
+    expect(passes(mine, 'lambda.amazonaws.com')).toBe(false);
+    for (const name of stageNames) {
+      expect(passes(bootstrapRole(name, 'cfn-exec'), 'cloudformation.amazonaws.com')).toBe(false);
+    }
+  });
+
   it('deletes no stack that has such a name, and not the tags of the project', () => {
     expect(deletes('atelier-devs-anna', {})).toBe(false);
     expect(deletes('atelier-devs-anna', tagged('dev'))).toBe(false);
