@@ -17,8 +17,9 @@ import { acknowledge } from './constructs/acknowledge.ts';
 import { accountReads, DeployRole } from './constructs/deploy-role.ts';
 import { nameInTemplate } from './constructs/logical-id.ts';
 import { StageLimits } from './constructs/permissions-boundary.ts';
-import { accountStackName } from './stage-names.ts';
-import { type Stage, stageNamed, stageNames } from './stages.ts';
+import { DevelopersStack } from './developers-stack.ts';
+import { accountStackName, developersStackName } from './stage-names.ts';
+import { developersStage, type Stage, stageNamed, stageNames } from './stages.ts';
 
 /** The issuer of the tokens of GitHub Actions. */
 const gitHubTokens = 'token.actions.githubusercontent.com';
@@ -107,7 +108,11 @@ export class AccountStack extends Stack {
   }
 }
 
-/** The app of what the stages of an account share in one region. */
+/**
+ * The app of what the stages of an account share in one region. What those of developers share is a stack by itself: without the CDK's
+ * bucket for assets a template has 51,200 bytes at most.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
+ */
 export function accountApp({ region, ...props }: CdkAppProps & { region: string }): App {
   const app = cdkApp(props);
   new AccountStack(app, accountStackName, {
@@ -116,5 +121,15 @@ export function accountApp({ region, ...props }: CdkAppProps & { region: string 
     env: { region },
     synthesizer: withoutBootstrap(),
   });
+  const stage = developersStage();
+  if (stage.region === region) {
+    new DevelopersStack(app, developersStackName, {
+      stage,
+      tokens: gitHubTokens,
+      description: 'Atelier, what the stages of developers share',
+      env: { region },
+      synthesizer: withoutBootstrap(),
+    });
+  }
   return app;
 }

@@ -5,6 +5,7 @@ import { acknowledgeDataFindings } from './acknowledged-findings.ts';
 import { tagFor } from './cdk-app.ts';
 import { CostRecords } from './constructs/cost-records.ts';
 import { CostSubscriptions } from './constructs/cost-subscriptions.ts';
+import { Lifetime } from './constructs/lifetime.ts';
 import { privateBucket } from './constructs/private-bucket.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { StageLogs } from './constructs/stage-logs.ts';
@@ -16,6 +17,7 @@ import type { Stage } from './stages.ts';
 export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
+    if (stage.kind === 'developer') new Lifetime(this, 'Lifetime', { stage });
     new Secrets(this, 'Secrets', { stage });
     new Tables(this, 'Tables', { stage });
     // With versions, which no function may delete: what one deletes by mistake comes back (`npm run restore`), and what a

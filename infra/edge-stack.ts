@@ -4,6 +4,7 @@ import { tagFor } from './cdk-app.ts';
 import { AccessLogDelivery } from './constructs/access-logs.ts';
 import { EdgeAlarms } from './constructs/alarms.ts';
 import { Firewall } from './constructs/firewall.ts';
+import { studioStackName } from './stage-names.ts';
 import type { Stage } from './stages.ts';
 
 /** What must be in CloudFront's region, for a stage in another region. */
@@ -24,7 +25,7 @@ export class EdgeStack extends Stack {
     const distributionId = new CfnParameter(this, 'DistributionId', {
       type: 'String',
       default: '',
-      description: `Output DistributionId of the stack atelier-${stage.name}; empty until it is there`,
+      description: `Output DistributionId of the stack ${studioStackName(stage)}; empty until it is there`,
     }).valueAsString;
     const condition = new CfnCondition(this, 'HasDistribution', {
       expression: Fn.conditionNot(Fn.conditionEquals(distributionId, '')),

@@ -53,7 +53,7 @@ export const stageSchema = z.strictObject({
   ),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
   /** How long CloudWatch keeps the functions' logs. */
-  logRetentionDays: z.literal([7, 30, 90, 365]),
+  logRetentionDays: z.literal([3, 7, 30, 90, 365]),
   /** Whether people's data outlives the stack: deletion protection, and nothing removed with it. */
   keepData: z.boolean(),
   clerk: z.strictObject({
@@ -118,6 +118,8 @@ export const stageSchema = z.strictObject({
    * the alarms is on: switch this off to deploy what mends its cause, and on again after.
    */
   gradualDeployment: z.boolean(),
+  /** All alarms, or those alone that stop generations: where nobody is called, the others cost more than all else at rest. */
+  alarms: z.enum(['all', 'spending']),
 });
 
 /** What a stage that serves customers must have besides. */

@@ -1,4 +1,11 @@
 import * as z from 'zod';
+import {
+  parseStageName,
+  type StageKind,
+  type StageName,
+  sharedStages,
+  stageKindOf,
+} from '../shared/stage-name.ts';
 import { productionSchema, type StageSettings, stageSchema } from './stage-settings.ts';
 
 /** Where CloudFront looks for firewalls, and takes orders to deliver its logs, wherever a stage is. */
@@ -33,6 +40,7 @@ const dev: StageSettings = {
   dispatchConcurrency: 4,
   firewall: false,
   gradualDeployment: false,
+  alarms: 'all',
 };
 
 /** What serves customers, or shows beforehand how that will go. */
@@ -46,8 +54,20 @@ const full: StageSettings = {
   canary: { address: 'canary@atelier.example' },
 };
 
-const stages = {
+/** What one developer tries something in; it shares Clerk's instance with dev, and goes when its time is over. */
+const developer: StageSettings = {
+  ...dev,
+  logRetentionDays: 3,
+  budget: { monthly: 15, dailyGenerations: { free: 1, paid: 2 } },
+  throttling: { rate: 10, burst: 20 },
+  generationConcurrency: 2,
+  dispatchConcurrency: 2,
+  alarms: 'spending',
+};
+
+const settings = {
   dev,
+  developer,
   // Differs from prod in its size, and in whose it is: what goes wrong in prod goes wrong here first.
   staging: { ...full, budget: { ...dev.budget, monthly: 100 } },
   prod: {
@@ -66,19 +86,23 @@ const stages = {
     generationConcurrency: 50,
     dispatchConcurrency: 20,
   },
-} as const satisfies Record<string, StageSettings>;
+} as const satisfies Record<StageKind, StageSettings>;
 
-export type StageName = keyof typeof stages;
+/** The stages that a team has in common; each developer may have one besides. */
+export const stageNames = sharedStages;
 
-export const stageNames = Object.keys(stages) as StageName[];
-
-export type Stage = StageSettings & { readonly name: StageName };
+export type Stage = StageSettings & { readonly name: StageName; readonly kind: StageKind };
 
 /** The settings of a stage by name. Throws for an unknown stage or invalid settings, with what to mend. */
 export function stageNamed(name: string): Stage {
-  const known = stageNames.find((stage) => stage === name);
-  if (!known) throw new Error(`There is no stage "${name}". Stages: ${stageNames.join(', ')}.`);
-  return { name: known, ...validSettings(known, stages[known]) };
+  const known = parseStageName(name);
+  const kind = stageKindOf(known);
+  return { name: known, kind, ...validSettings(known, settings[kind]) };
+}
+
+/** Stands for the stages of all developers in what they share: region, account, limit. */
+export function developersStage(): Stage {
+  return stageNamed('dev-each');
 }
 
 /**
@@ -95,9 +119,9 @@ export function accountProblem(stage: Stage, account: string): string | undefine
 }
 
 /** Checks the settings of a stage. Throws with what to mend. */
-export function validSettings(name: StageName, settings: unknown): StageSettings {
+export function validSettings(name: StageName, given: unknown): StageSettings {
   const schema = name === 'prod' ? productionSchema : stageSchema;
-  const { data, error } = schema.safeParse(settings);
+  const { data, error } = schema.safeParse(given);
   if (data) return data;
   throw new Error(`Stage ${name} in infra/stages.ts:\n${z.prettifyError(error)}`);
 }

@@ -9,7 +9,7 @@ import { Budget } from './constructs/budget.ts';
 import { LogQueries } from './constructs/log-queries.ts';
 import { alarmFunctions } from './function-entries.ts';
 import { stageArns } from './stage-arns.ts';
-import { apiErrorLogsName } from './stage-names.ts';
+import { apiErrorLogsName, prefixOf } from './stage-names.ts';
 import type { Stage } from './stages.ts';
 import { canaryGraphs } from './watching/canary-graphs.ts';
 import { lineGraphs } from './watching/line-graphs.ts';
@@ -74,7 +74,7 @@ class StudioDashboard extends Construct {
   constructor(scope: Construct, id: string, { watched, metrics, alarms }: StudioDashboardProps) {
     super(scope, id);
     new Dashboard(this, 'Dashboard', {
-      dashboardName: `atelier-${watched.stage.name}`,
+      dashboardName: prefixOf(watched.stage),
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 5, alarms: [...alarms] })],
         ...serviceLevelGraphs(metrics),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 import { type Plan, type PlanGroup, planGroupOf, planGroups } from './plans.ts';
+import { stagePrefixOf } from './stage-name.ts';
 
 type SpendLimitInfo = {
   /** The error of a use that it stops. */
@@ -40,7 +41,7 @@ export function spendAlarmOf(
   stage: string,
 ): { name: string; fullName: string } {
   const name = `spend-${spendLimit}`;
-  return { name, fullName: `atelier-${stage}-${name}` };
+  return { name, fullName: `${stagePrefixOf(stage)}-${name}` };
 }
 
 /** The spend limit that stops a person of this plan, if it is one of those that are reached. */

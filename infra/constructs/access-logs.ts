@@ -4,7 +4,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { bucketNameOf } from '../stage-names.ts';
+import { bucketNameOf, prefixOf } from '../stage-names.ts';
 import { edgeRegion, type Stage } from '../stages.ts';
 import { privateBucket } from './private-bucket.ts';
 
@@ -30,7 +30,7 @@ function accessLogBucketName(stage: Stage): string {
 
 /** Names a stage's access logs where they leave CloudFront. */
 function deliverySourceName(stage: Stage): string {
-  return `atelier-${stage.name}-access-logs`;
+  return `${prefixOf(stage)}-access-logs`;
 }
 
 /** Holds what CloudFront notes of each request, in the stage's own region. */

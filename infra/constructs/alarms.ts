@@ -4,6 +4,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { edgeRegion, type Stage } from '../stages.ts';
+import type { AlarmRule } from '../watching/alarm-rule.ts';
 import { canaryAlarms } from '../watching/canary-alarms.ts';
 import { lateAlarms } from '../watching/late-alarms.ts';
 import { lineAlarms } from '../watching/line-alarms.ts';
@@ -36,18 +37,7 @@ export class Alarms extends Construct {
   ) {
     super(scope, id);
     const { stage } = watched;
-    const rules = [
-      ...requestAlarms(metrics, watched),
-      ...workAlarms(metrics),
-      ...lineAlarms(metrics),
-      ...lateAlarms(metrics),
-      ...canaryAlarms(metrics, stage),
-      ...tableAlarms(metrics),
-      ...spendAlarms(metrics, stage),
-      ...costAlarms(metrics),
-      ...securityAlarms(metrics),
-      ...(stage.region === edgeRegion ? firewallAlarms(stage) : []),
-    ];
+    const rules = stage.alarms === 'all' ? allRules(metrics, watched) : spendAlarms(metrics, stage);
     const tell = new SnsAction(topic);
     const spendLimit = new LambdaAction(pauseGenerations, { useUniquePermissionId: true });
     const ofRules = rules.map((rule) => {
@@ -57,9 +47,28 @@ export class Alarms extends Construct {
       alarm.addOkAction(...actions);
       return alarm;
     });
-    const levels = new ServiceLevelAlarms(this, 'ServiceLevels', { stage, metrics, tell });
-    this.all = [...levels.all, ...ofRules];
+    const levels =
+      stage.alarms === 'all'
+        ? new ServiceLevelAlarms(this, 'ServiceLevels', { stage, metrics, tell }).all
+        : [];
+    this.all = [...levels, ...ofRules];
   }
+}
+
+function allRules(metrics: StageMetrics, watched: Watched): AlarmRule[] {
+  const { stage } = watched;
+  return [
+    ...requestAlarms(metrics, watched),
+    ...workAlarms(metrics),
+    ...lineAlarms(metrics),
+    ...lateAlarms(metrics),
+    ...canaryAlarms(metrics, stage),
+    ...tableAlarms(metrics),
+    ...spendAlarms(metrics, stage),
+    ...costAlarms(metrics),
+    ...securityAlarms(metrics),
+    ...(stage.region === edgeRegion ? firewallAlarms(stage) : []),
+  ];
 }
 
 /** The firewall's alarms for a stage in another region: an alarm, its metric and its topic share a region. */

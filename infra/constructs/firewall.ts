@@ -2,6 +2,7 @@ import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
+import { edgeStackName, prefixOf } from '../stage-names.ts';
 import { edgeRegion, type Stage } from '../stages.ts';
 import { firewallRules, type Refusal } from './firewall-rules.ts';
 
@@ -17,7 +18,7 @@ export class Firewall extends Construct {
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    const name = `atelier-${stage.name}`;
+    const name = prefixOf(stage);
     const acl = new CfnWebACL(this, 'WebAcl', {
       name,
       scope: 'CLOUDFRONT',
@@ -50,6 +51,6 @@ export function webAclArn(stack: Stack, stage: Stage): string | undefined {
   if (stage.region === edgeRegion) return new Firewall(stack, 'Firewall', { stage }).arn;
   return new CfnParameter(stack, 'WebAclArn', {
     type: 'String',
-    description: `Firewall of the site: output WebAclArn of the stack atelier-${stage.name}-edge`,
+    description: `Firewall of the site: output WebAclArn of the stack ${edgeStackName(stage)}`,
   }).valueAsString;
 }

@@ -6,6 +6,7 @@ import {
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { prefixOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { RollbackAlarms } from './rollback-alarms.ts';
@@ -21,7 +22,7 @@ export class GradualDeployment extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     const application = new LambdaApplication(this, 'Application', {
-      applicationName: `atelier-${stage.name}`,
+      applicationName: prefixOf(stage),
     });
     nameInTemplate(application, 'Deployments');
     const functions = scope.node.findAll().filter((construct) => construct instanceof Alias);

@@ -5,7 +5,7 @@ import type { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { customResourceFunctions } from '../function-entries.ts';
 import { access } from '../grants/function-grants.ts';
-import { secretName } from '../stage-names.ts';
+import { prefixOf, secretName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { emptySecret } from './secrets.ts';
@@ -47,7 +47,7 @@ export class MediaKeys extends Construct {
     const key = this.publicKey(generation, secret, maker);
     const keyBefore = before.map((known) => this.publicKey(generation - 1, known, maker));
     this.group = new KeyGroup(this, 'Group', {
-      keyGroupName: `atelier-${stage.name}-media`,
+      keyGroupName: `${prefixOf(stage)}-media`,
       items: [key, ...keyBefore],
     });
     nameInTemplate(this.group, 'MediaKeyGroup');
@@ -84,7 +84,7 @@ export class MediaKeys extends Construct {
       properties: { SecretArn: secret.ref },
     });
     nameInTemplate(pair, `MediaKeyPair${generation}`);
-    const name = `atelier-${this.stage.name}-media-${generation}`;
+    const name = `${prefixOf(this.stage)}-media-${generation}`;
     const encodedKey = pair.getAttString('PublicKey');
     // The CDK's own construct derives the reference from its place in the code; it must never change.
     const key = new CfnPublicKey(this, `Key${generation}`, {

@@ -7,6 +7,8 @@ import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { stagePolicy } from './stage-policy.ts';
 
+type LimitsNames = { logicalId: string; description: string };
+
 const reason =
   'It bounds what a stage may at most: all there is of a service, on what is named for the stage.';
 
@@ -15,19 +17,10 @@ export class StageLimits extends Construct {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     const title = `${stage.name.charAt(0).toUpperCase()}${stage.name.slice(1)}`;
-    const statements = stagePolicy(stage);
-    const policy = new ManagedPolicy(this, 'Policy', {
-      managedPolicyName: stagePolicyName(stage),
+    const policy = stageLimits(this, stage, {
+      logicalId: `${title}Limits`,
       description: `All that stage ${stage.name} and its deployments may do`,
-      // Merged, it would be harder to compare with what is written.
-      document: new PolicyDocument({ minimize: false, statements }),
     });
-    policy.applyRemovalPolicy(RemovalPolicy.RETAIN);
-    nameInTemplate(policy, `${title}Limits`);
-    for (const { actions, resources } of statements) {
-      for (const resource of resources) acknowledgeWildcard(policy, resource, reason);
-      for (const action of actions) acknowledge(policy, `IAM5[Action::${action}]`, reason);
-    }
     const wanted = new CfnParameter(this, 'Holds', {
       default: 'no',
       allowedValues: ['yes', 'no'],
@@ -41,4 +34,26 @@ export class StageLimits extends Construct {
     const resource = policy.node.defaultChild;
     if (CfnResource.isCfnResource(resource)) resource.cfnOptions.condition = condition;
   }
+}
+
+/** The policy by which a stage is bounded, or those of all developers are. */
+export function stageLimits(
+  scope: Construct,
+  stage: Stage,
+  { logicalId, description }: LimitsNames,
+): ManagedPolicy {
+  const statements = stagePolicy(stage);
+  const policy = new ManagedPolicy(scope, 'Policy', {
+    managedPolicyName: stagePolicyName(stage),
+    description,
+    // Merged, it would be harder to compare with what is written.
+    document: new PolicyDocument({ minimize: false, statements }),
+  });
+  policy.applyRemovalPolicy(RemovalPolicy.RETAIN);
+  nameInTemplate(policy, logicalId);
+  for (const { actions, resources } of statements) {
+    for (const resource of resources) acknowledgeWildcard(policy, resource, reason);
+    for (const action of actions) acknowledge(policy, `IAM5[Action::${action}]`, reason);
+  }
+  return policy;
 }

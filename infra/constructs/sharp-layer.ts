@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { projectRoot } from '../project-root.ts';
+import { prefixOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 
 /** Where set-up brings the library to. */
@@ -11,7 +12,7 @@ export const sharpLayerFolder = join(projectRoot, 'functions', 'sharp-layer');
 /** The image library as Lambda runs it: native code for Linux on arm64, locked in its own folder. */
 export function sharpLayer(
   scope: Construct,
-  { name }: Pick<Stage, 'name'>,
+  stage: Pick<Stage, 'name'>,
   folder = sharpLayerFolder,
 ): LayerVersion {
   const binaries = join(folder, 'nodejs', 'node_modules', '@img', 'sharp-linux-arm64');
@@ -20,7 +21,7 @@ export function sharpLayer(
   }
   return new LayerVersion(scope, 'SharpLayer', {
     // Without a name all stages of an account would have versions of one layer.
-    layerVersionName: `atelier-${name}-sharp`,
+    layerVersionName: `${prefixOf(stage)}-sharp`,
     code: Code.fromAsset(folder, { exclude: unneeded }),
     compatibleArchitectures: [Architecture.ARM_64],
     compatibleRuntimes: [Runtime.NODEJS_24_X],

@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { qualifierOf, stackNamesOf, stagePolicyName } from '../stage-names.ts';
+import { limitsReachOf, qualifierOf, stagePolicyName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { byIdActions, readActions, roleActions, roleGrantActions } from './stage-policy-actions.ts';
 
@@ -11,15 +11,16 @@ const account = Aws.ACCOUNT_ID;
  * the stage and of its bootstrap, so that nobody who deploys a stage makes a role that may do more.
  */
 export function stagePolicy(stage: Stage): PolicyStatement[] {
+  const { prefix } = limitsReachOf(stage);
   const boundary = `arn:aws:iam::${account}:policy/${stagePolicyName(stage)}`;
-  const roles = [`arn:aws:iam::${account}:role/atelier-${stage.name}-*`];
+  const roles = [`arn:aws:iam::${account}:role/${prefix}-*`];
   const allow = (actions: readonly string[], resources: string[], conditions = {}) =>
     new PolicyStatement({ actions: [...actions], resources, conditions });
   return [
     allow(['*'], namedResources(stage)),
     allow(roleGrantActions, roles, { StringEquals: { 'iam:PermissionsBoundary': boundary } }),
     allow(roleActions, roles),
-    allow(['iam:GetRole', 'iam:PassRole'], [executionRole(stage)]),
+    allow(['iam:GetRole', 'iam:PassRole'], [executionRoleOf(stage, '*')]),
     allow(['iam:CreateServiceLinkedRole'], [`arn:aws:iam::${account}:role/aws-service-role/*`]),
     allow([...byIdActions, ...readActions], ['*']),
     allow(['apigateway:*'], gatewayResources),
@@ -33,7 +34,7 @@ export function stagePolicy(stage: Stage): PolicyStatement[] {
     // What takes messages out of queues has an id of AWS, and is told apart by its function.
     // https://docs.aws.amazon.com/service-authorization/latest/reference/list_awslambda.html
     allow(['lambda:*EventSourceMapping'], ['*'], {
-      ArnLike: { 'lambda:FunctionArn': `arn:aws:lambda:*:*:function:atelier-${stage.name}-*` },
+      ArnLike: { 'lambda:FunctionArn': `arn:aws:lambda:*:*:function:${prefix}-*` },
     }),
     // The keys of AWS's own services, which ask the caller's other rights first.
     allow(['kms:*crypt', 'kms:DescribeKey', 'kms:GenerateDataKey*'], ['*'], {
@@ -52,40 +53,42 @@ const gatewayResources = ['restapis', 'apikeys', 'usageplans', 'tags'].map(
   (kind) => `arn:aws:apigateway:*::/${kind}*`,
 );
 
-/** ARNs that name the stage. */
+/** ARNs that name the stage, or a stage of developers. */
 export function namedResources(stage: Stage): string[] {
-  const { name } = stage;
-  const stack = `atelier-${name}`;
+  const { name, prefix, exactly, stacks } = limitsReachOf(stage);
   const here = (service: string, resource: string) => `arn:aws:${service}:*:${account}:${resource}`;
   const qualifier = qualifierOf(stage);
   return [
-    here('athena', `workgroup/${stack}-*`),
-    ...stackNamesOf(stage).map((each) => here('cloudformation', `stack/${each}/*`)),
-    here('cloudwatch', `alarm:${stack}-*`),
-    `arn:aws:cloudwatch::${account}:dashboard/${stack}`,
-    here('codedeploy', `application:${stack}`),
-    here('codedeploy', `deploymentgroup:${stack}/*`),
-    here('dynamodb', `table/${stack}-*`),
-    here('events', `rule/${stack}-*`),
-    here('firehose', `deliverystream/${stack}-*`),
-    ...['database', 'table'].map((kind) => here('glue', `${kind}/atelier_${name}_*`)),
-    ...['function', 'layer'].map((kind) => here('lambda', `${kind}:${stack}-*`)),
-    ...['log-group', 'delivery-source', 'delivery-destination'].map((kind) =>
-      here('logs', `${kind}:${stack}-*`),
+    here('athena', `workgroup/${prefix}-*`),
+    ...stacks.map((each) => here('cloudformation', `stack/${each}/*`)),
+    here('cloudwatch', `alarm:${prefix}-*`),
+    `arn:aws:cloudwatch::${account}:dashboard/${exactly}`,
+    here('codedeploy', `application:${exactly}`),
+    here('codedeploy', `deploymentgroup:${exactly}/*`),
+    here('dynamodb', `table/${prefix}-*`),
+    here('events', `rule/${prefix}-*`),
+    here('firehose', `deliverystream/${prefix}-*`),
+    ...['database', 'table'].map((kind) =>
+      here('glue', `${kind}/${prefix.replaceAll('-', '_')}_*`),
     ),
-    `arn:aws:s3:::${stack}-*`,
+    ...['function', 'layer'].map((kind) => here('lambda', `${kind}:${prefix}-*`)),
+    ...['log-group', 'delivery-source', 'delivery-destination'].map((kind) =>
+      here('logs', `${kind}:${prefix}-*`),
+    ),
+    `arn:aws:s3:::${prefix}-*`,
     `arn:aws:s3:::cdk-${qualifier}-assets-${account}-*`,
     here('secretsmanager', `secret:atelier/${name}/*`),
-    here('sns', `${stack}-*`),
-    here('sqs', `${stack}-*`),
+    here('sns', `${prefix}-*`),
+    here('sqs', `${prefix}-*`),
     here('ssm', `parameter/atelier/${name}/*`),
     here('ssm', `parameter/cdk-bootstrap/${qualifier}/*`),
-    ...['stateMachine', 'execution'].map((kind) => here('states', `${kind}:${stack}-*`)),
+    ...['stateMachine', 'execution'].map((kind) => here('states', `${kind}:${prefix}-*`)),
   ];
 }
 
-function executionRole(stage: Stage): string {
-  return `arn:aws:iam::${account}:role/cdk-${qualifierOf(stage)}-cfn-exec-role-${account}-*`;
+/** The role with which CloudFormation makes, changes and deletes what is in the stage's stacks. */
+export function executionRoleOf(stage: Stage, region: string): string {
+  return `arn:aws:iam::${account}:role/cdk-${qualifierOf(stage)}-cfn-exec-role-${account}-${region}`;
 }
 
 /** The hosted zone of the stage's DNS records, where its settings name one. */
@@ -102,7 +105,8 @@ function recordsOf({ domain }: Stage): PolicyStatement[] {
 }
 
 /** CloudFront functions have no tags, but names, from which the CDK drops all but letters and digits. */
-function noFunctionOfOtherStages({ name }: Stage): PolicyStatement {
+function noFunctionOfOtherStages(stage: Stage): PolicyStatement {
+  const stack = limitsReachOf(stage).exactly.replaceAll('-', '');
   return new PolicyStatement({
     effect: Effect.DENY,
     actions: [
@@ -110,18 +114,21 @@ function noFunctionOfOtherStages({ name }: Stage): PolicyStatement {
       'cloudfront:PublishFunction',
       'cloudfront:UpdateFunction',
     ],
-    notResources: [`arn:aws:cloudfront::${account}:function/*atelier${name}Website*`],
+    notResources: [`arn:aws:cloudfront::${account}:function/*${stack}Website*`],
   });
 }
 
 /** Resources whose ids AWS makes up are told apart by their tags, where they can have tags. */
-function nothingOfOtherStages({ name }: Stage): PolicyStatement {
+function nothingOfOtherStages(stage: Stage): PolicyStatement {
+  const { tags } = limitsReachOf(stage);
   const statement = new PolicyStatement({
     effect: Effect.DENY,
     actions: ['*'],
     resources: ['*'],
   });
   statement.addCondition('StringEquals', { 'aws:ResourceTag/project': 'atelier' });
-  statement.addCondition('StringNotEquals', { 'aws:ResourceTag/stage': name });
+  statement.addCondition(typeof tags === 'string' ? 'StringNotEquals' : 'StringNotLike', {
+    'aws:ResourceTag/stage': tags,
+  });
   return statement;
 }

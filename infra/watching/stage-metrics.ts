@@ -14,6 +14,7 @@ import {
   apiStageName,
   costStreamNameOf,
   functionNameOf,
+  prefixOf,
   queueNameOf,
   type StageTable,
   tableNameOf,
@@ -52,8 +53,8 @@ function ofRequests(stage: Stage) {
 }
 
 /** All rules of the firewall together, which bears the stage's name. */
-export function firewallMetric({ name: stage }: Stage, name: string): Metric {
-  const dimensions = { WebACL: `atelier-${stage}`, Rule: 'ALL' };
+export function firewallMetric(stage: Stage, name: string): Metric {
+  const dimensions = { WebACL: prefixOf(stage), Rule: 'ALL' };
   return metric('AWS/WAFV2', name, 'Sum', dimensions, { region: edgeRegion });
 }
 

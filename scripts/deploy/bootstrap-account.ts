@@ -1,6 +1,8 @@
 import { GetAccountCommand } from '@aws-sdk/client-api-gateway';
 import {
   accountStackName,
+  developersStackName,
+  limitsOwnerOf,
   qualifierOf,
   stagePolicyName,
   toolkitStackName,
@@ -31,19 +33,20 @@ export async function bootstrapAccount(bootstrap: Bootstrap): Promise<void> {
   const { account } = await identityFor(stage, clients.sts);
   // First, since the bootstrap refers to the policy that this creates.
   await step('What stages share', `See what cdk says above, then ${again}`, async () => {
-    const parameters = await parametersOf(bootstrap);
     const app = ['infra/account.ts', '--region', stage.region];
     const { folder } = await synthesizeAccount('.build/deploy/account', app);
-    await succeed(cdk, [
-      'deploy',
-      accountStackName,
-      ...['--app', folder],
-      ...['--require-approval', 'never'],
-      ...Object.entries(parameters).flatMap(([name, value]) => [
-        '--parameters',
-        `${accountStackName}:${name}=${value}`,
-      ]),
-    ]);
+    const deploy = (name: string, parameters: Readonly<Record<string, string>>) =>
+      succeed(cdk, [
+        ...['deploy', name],
+        ...['--app', folder],
+        ...['--require-approval', 'never'],
+        ...Object.entries(parameters).flatMap(([key, value]) => [
+          '--parameters',
+          `${name}:${key}=${value}`,
+        ]),
+      ]);
+    await deploy(accountStackName, await parametersOf(bootstrap));
+    if (stage.kind === 'developer') await deploy(developersStackName, ofRepository(bootstrap));
   });
   await step(
     `The CDK for ${stage.name} in ${account}`,
@@ -67,7 +70,7 @@ export function bootstrapArguments(stage: Stage, account: string): string[] {
     ...['--cloudformation-execution-policies', `arn:aws:iam::${account}:policy/${policy}`],
     ...['--custom-permissions-boundary', policy],
     '--apply-permissions-boundary-to-all-roles',
-    ...['--tags', 'project=atelier', '--tags', `stage=${stage.name}`],
+    ...['--tags', 'project=atelier', '--tags', `stage=${limitsOwnerOf(stage)}`],
     ...(stage.keepData ? ['--termination-protection'] : []),
   ];
 }
@@ -76,12 +79,17 @@ export function bootstrapArguments(stage: Stage, account: string): string[] {
 async function parametersOf(bootstrap: Bootstrap): Promise<Record<string, string>> {
   const { stage, clients, repository, makesGitHubProvider } = bootstrap;
   const name = `${stage.name.charAt(0).toUpperCase()}${stage.name.slice(1)}`;
+  const isShared = stage.kind !== 'developer';
   return {
     ...(await gatewayLogs(clients)),
-    [`Holds${name}`]: 'yes',
-    ...(repository && { Repository: repository, [`Deploys${name}`]: 'yes' }),
+    ...(isShared && { [`Holds${name}`]: 'yes', ...ofRepository(bootstrap) }),
+    ...(isShared && repository && { [`Deploys${name}`]: 'yes' }),
     ...(makesGitHubProvider && { MakesGitHubProvider: 'yes' }),
   };
+}
+
+function ofRepository({ repository }: Bootstrap): Record<string, string> {
+  return repository ? { Repository: repository } : {};
 }
 
 /** Keeps a role for logs that the account has already from another project. */

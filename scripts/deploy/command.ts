@@ -18,7 +18,7 @@ export function stageOption(name: string | undefined, command: string): Stage {
   if (name !== undefined) return stageNamed(name);
   throw new StepFailure(
     'No stage is named.',
-    `npm run ${command} -- --stage <${stageNames.join('|')}>`,
+    `npm run ${command} -- --stage <${stageNames.join('|')}|dev-...>`,
   );
 }
 

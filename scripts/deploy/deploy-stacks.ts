@@ -49,17 +49,21 @@ type Changes = {
   parts?: readonly StagePart[] | undefined;
 };
 
-type Deployment = Changes & { clientsIn: (region: string) => AwsClients };
+type Deployment = Changes & {
+  clientsIn: (region: string) => AwsClients;
+  /** Parameters of the stack of data; what is left out keeps its value. */
+  ofData?: Readonly<Record<string, string>>;
+};
 
 /**
  * Deploys the stacks of a stage, each after those whose resources it names: data, the studio, what watches them. Gives the
  * outputs of the studio, if that is among them.
  */
 export async function deployStacks(deployment: Deployment): Promise<StudioOutputs | undefined> {
-  const { stage, parts = stageParts } = deployment;
+  const { stage, parts = stageParts, ofData } = deployment;
   const deploy = deployerOf(deployment);
   const isWanted = (part: StagePart) => parts.includes(part);
-  if (isWanted('data')) await deploy(dataStackName(stage));
+  if (isWanted('data')) await deploy(dataStackName(stage), ofData);
   const outputs = isWanted('studio') ? await deployStudio(deployment, deploy) : undefined;
   // By itself it keeps the ids that it was told before.
   if (isWanted('watching')) await deploy(watchingStackName(stage), idsIn(outputs));

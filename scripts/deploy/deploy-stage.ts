@@ -1,4 +1,5 @@
 import type { Stage } from '../../infra/stages.ts';
+import { renewal } from '../stages/lifetime.ts';
 import { deployFolder } from './assembly.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 import type { Cdk } from './cdk.ts';
@@ -23,6 +24,8 @@ export type Deployment = {
   ask: Ask | undefined;
   /** The one stack that is deployed; without it all are. */
   only?: StagePart | undefined;
+  /** Days for which the stage of a developer lives from now on; without it, as many as before. */
+  days?: number | undefined;
   /** The folder of a release that was made before; without it one is made. */
   release?: string | undefined;
   /** How releases are made, kept and tested; the project's own way unless something stands in for it. */
@@ -72,7 +75,11 @@ export async function deployStage(deployment: Deployment): Promise<void> {
   const outputs = await step(
     'Stacks',
     `CloudFormation has taken back what it began, and people are served as before. Mend the first event that failed, listed above, then ${again}: what a first deployment left is deleted then`,
-    () => deployStacks({ ...changes, clientsIn }),
+    () => {
+      const { days } = deployment;
+      const ofData = renewal(stage, { by: who.arn, days, now: new Date() });
+      return deployStacks({ ...changes, clientsIn, ofData });
+    },
   );
   if (!outputs) return;
   await publishSite(stage, { clients, site: release.site, outputs, again });
@@ -114,6 +121,9 @@ async function tellWhatIsLeft(
   again: string,
 ): Promise<void> {
   console.log(`\n${stage.name} is deployed: ${SiteOrigin}`);
+  if (stage.kind === 'developer') {
+    console.log(`npm run stages tells how long it lives; ${again} has that begin anew.`);
+  }
   const missing = unset(await secretStates(secrets, stage.name));
   if (missing.length === 0) return;
   console.log(`Nobody can use the tools yet: ${missing.join(', ')} have no value.`);

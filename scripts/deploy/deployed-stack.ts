@@ -15,6 +15,7 @@ export type DeployedStack = {
   isProtected: boolean;
   outputs: Readonly<Record<string, string>>;
   parameters: Readonly<Record<string, string>>;
+  tags: Readonly<Record<string, string>>;
   /** The day (UTC) on which it was made. */
   since: string | undefined;
 };
@@ -26,7 +27,7 @@ export async function deployedStack(
 ): Promise<DeployedStack | undefined> {
   const stack = await described(client, StackName);
   if (!stack || stackStateOf(stack.StackStatus).step === 'make') return undefined;
-  const { Outputs = [], Parameters = [] } = stack;
+  const { Outputs = [], Parameters = [], Tags = [] } = stack;
   return {
     status: stack.StackStatus ?? 'UNKNOWN',
     isProtected: stack.EnableTerminationProtection ?? false,
@@ -39,6 +40,7 @@ export async function deployedStack(
         ParameterValue,
       ]),
     ),
+    tags: Object.fromEntries(Tags.map(({ Key = '', Value = '' }) => [Key, Value])),
     since: stack.CreationTime?.toISOString().slice(0, 10),
   };
 }

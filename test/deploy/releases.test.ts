@@ -10,7 +10,7 @@ import { accountAnswer } from './support/account.ts';
 import { cdkCommands } from './support/cdk-commands.ts';
 import { startCloudFormation } from './support/cloud-formation.ts';
 import { startDeploymentCloud } from './support/deployment-cloud.ts';
-import { readyStage } from './support/ready-stage.ts';
+import { readyDeveloper, readyStage } from './support/ready-stage.ts';
 import { stageAssembly } from './support/stage-assembly.ts';
 
 const prepared = { bootstrap: '27', gatewayRole: 'arn:aws:iam::444455556666:role/logs' };
@@ -18,20 +18,24 @@ const prepared = { bootstrap: '27', gatewayRole: 'arn:aws:iam::444455556666:role
 const CredentialCertificates = '-----BEGIN CERTIFICATE-----\ncm9vdA==\n-----END CERTIFICATE-----';
 
 /** A release of a version, which its page and its stack tell. */
-async function releaseOf(version: string, WebsiteBucketName: string): Promise<string> {
+async function releaseOf(
+  version: string,
+  WebsiteBucketName: string,
+  stage = readyStage,
+): Promise<string> {
   const folder = temporaryFolder();
   const outputs = { WebsiteBucketName, CredentialCertificates, ApiId: version };
-  await stageAssembly(readyStage, join(folder, 'cloud'), { outputs });
+  await stageAssembly(stage, join(folder, 'cloud'), { outputs });
   mkdirSync(join(folder, 'site', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'site', 'assets', `index-${version}.js`), '1;');
   writeFileSync(join(folder, 'site', 'index.html'), version);
-  return sealRelease(readyStage, folder);
+  return sealRelease(stage, folder);
 }
 
 const failing = 'https://site/ answered 503 instead of 200';
 
 /** A stage's account and site, and the deployments of releases to it. */
-async function started(problems: (string | undefined)[]) {
+async function started(problems: (string | undefined)[], stage = readyStage) {
   const { clients: elsewhere, site } = await startDeploymentCloud();
   const { cloud, clients, requests } = await startCloudFormation([], (request) =>
     accountAnswer(prepared, request),
@@ -39,12 +43,12 @@ async function started(problems: (string | undefined)[]) {
   const own = { ...clients, s3: elsewhere.s3, secrets: elsewhere.secrets };
   const live = join(temporaryFolder(), 'live');
   const lines: string[] = [];
-  const deploy = async (folder: string, kept = live) => {
+  const deploy = async (folder: string, kept = live, days?: number) => {
     const logged = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(String(line)));
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     try {
       await deployStage({
-        ...{ stage: readyStage, clientsIn: () => own },
+        ...{ stage, days, clientsIn: () => own },
         ...{ cdk: cdkCommands(clients.cloudFormation), ask: undefined },
         ways: {
           make: async () => folder,
@@ -129,6 +133,34 @@ describe('a deployment whose site does not pass its test', () => {
     });
     expect([apiOf('atelier-staging'), await page()]).toEqual(['v3', 'v3']);
     expect(lines.at(-1)).toContain('FAIL  the page');
+  });
+});
+
+describe('a deployment of the stage of a developer', () => {
+  it('says when, by whom and for how long, also where the release is the same', async () => {
+    const { cloud, site, live, deploy } = await started([], readyDeveloper);
+    const release = await releaseOf('v1', site, readyDeveloper);
+    const said = () => cloud.stacks.get('atelier-devs-anna-data')?.parameters ?? {};
+    await deploy(release);
+    const { DeployedAt: first = '', ...more } = said();
+    expect(more).toMatchObject({
+      DeployedBy: expect.stringMatching(/^arn:aws:iam::\d{12}:user\/ops$/),
+      LivesDays: '14',
+    });
+    await deploy(release, live, 30);
+    expect(said()).toMatchObject({ LivesDays: '30' });
+    await deploy(release);
+    expect(said()).toMatchObject({ LivesDays: '30' });
+    expect(Date.parse(said().DeployedAt ?? '')).toBeGreaterThan(Date.parse(first));
+  });
+
+  it('that is taken back lives on from then all the same', async () => {
+    const { cloud, site, deploy } = await started([undefined, failing], readyDeveloper);
+    await deploy(await releaseOf('v1', site, readyDeveloper));
+    const before = cloud.stacks.get('atelier-devs-anna-data')?.parameters.DeployedAt ?? '';
+    await expect(deploy(await releaseOf('v2', site, readyDeveloper))).rejects.toThrow();
+    const after = cloud.stacks.get('atelier-devs-anna-data')?.parameters.DeployedAt ?? '';
+    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
   });
 });
 

@@ -20,7 +20,9 @@ async function repository(answers: Readonly<Record<string, unknown>>) {
   onTestFinished(() => close(server));
   const github = githubClient({ repository: 'studio/atelier', token: 'token', apiUrl });
   const problems = async (name: 'dev' | 'staging' | 'prod') =>
-    (await runChecks(repositoryChecks({ name }, github))).flatMap((each) => each.problems);
+    (await runChecks(repositoryChecks({ name, kind: name }, github))).flatMap(
+      (each) => each.problems,
+    );
   return { github, paths, problems };
 }
 

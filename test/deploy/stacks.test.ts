@@ -239,12 +239,16 @@ describe('a stage that is destroyed', () => {
 });
 
 describe('an account that is prepared', () => {
-  const prepare = async (account: Parameters<typeof startAccount>[0], repository?: string) => {
+  const prepare = async (
+    account: Parameters<typeof startAccount>[0],
+    repository?: string,
+    prepared = stage,
+  ) => {
     const { clients } = await startAccount(account);
     const { cdk, runs } = noting();
     const output = vi.spyOn(console, 'log').mockReturnValue();
     await bootstrapAccount({
-      stage: { ...stage, region: 'eu-central-1' },
+      stage: { ...prepared, region: 'eu-central-1' },
       clients,
       cdk,
       repository,
@@ -273,6 +277,25 @@ describe('an account that is prepared', () => {
         '--custom-permissions-boundary atelier-prod --apply-permissions-boundary-to-all-roles ' +
         '--tags project=atelier --tags stage=prod --termination-protection',
     );
+  });
+
+  it('has one for all developers, whose workflow removes their stages and deploys none', async () => {
+    const anna = stageNamed('dev-anna');
+    expect(await prepare({}, 'owner/name', anna)).toEqual([
+      'deploy atelier-account atelier-account:MakesGitHubProvider=yes',
+      'deploy atelier-developers atelier-developers:Repository=owner/name',
+      `bootstrap aws://${someAccount}/eu-central-1`,
+    ]);
+    expect(await prepare({}, undefined, anna)).toEqual([
+      ...['deploy atelier-account', 'deploy atelier-developers'],
+      `bootstrap aws://${someAccount}/eu-central-1`,
+    ]);
+    const args = (name: string) => bootstrapArguments(stageNamed(name), someAccount).join(' ');
+    expect(args('dev-anna')).toContain(
+      `--qualifier atldevs --toolkit-stack-name atelier-bootstrap-devs --cloudformation-execution-policies arn:aws:iam::${someAccount}:policy/atelier-devs`,
+    );
+    expect(args('dev-anna')).toContain('--tags project=atelier --tags stage=devs');
+    expect(args('dev-ben')).toBe(args('dev-anna'));
   });
 
   it('is not that of customers, where another stage is prepared', async () => {

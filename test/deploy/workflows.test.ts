@@ -70,6 +70,7 @@ const workflows = readdirSync(folder);
 /** Who may do what beyond reading the code, and in which job. */
 const rights = {
   'deploy-stage.yml deploy': { actions: 'read', contents: 'read', 'id-token': 'write' },
+  'nightly.yml developers': { contents: 'read', 'id-token': 'write' },
   'nightly.yml staging': { contents: 'read', 'id-token': 'write' },
   'security.yml code': { contents: 'read', 'security-events': 'write' },
 };
@@ -98,7 +99,7 @@ describe('the workflows of GitHub', () => {
     expect(loose).toEqual([]);
   });
 
-  it('may read the code, and in three jobs something more', () => {
+  it('may read the code, and in four jobs something more', () => {
     for (const name of workflows) expect(workflow(name).permissions).toEqual({ contents: 'read' });
     const more = jobs.flatMap(([id, each]) => (each.permissions ? [[id, each.permissions]] : []));
     expect(Object.fromEntries(more)).toEqual(rights);
@@ -210,12 +211,13 @@ describe('the workflows of GitHub', () => {
     expect([...stage.options, 'prod'].sort()).toEqual([...stageNames].sort());
   });
 
-  it('do at night what takes too long for every push, and look at staging only where there is one', () => {
+  it('do at night what takes too long for every push, and look at staging, and at stages of developers, only where there are some', () => {
     const { on, jobs: all } = workflow('nightly.yml');
     expect(Object.keys(on)).toEqual(['schedule', 'workflow_dispatch']);
     const conditions = Object.entries(all).map(([id, each]) => [id, each.if]);
     expect(Object.fromEntries(conditions)).toEqual({
       ...{ full: undefined, histories: undefined, staging: "vars.DEPLOY_STAGING == 'yes'" },
+      developers: "vars.DEVELOPER_STAGES == 'yes'",
     });
   });
 });

@@ -232,7 +232,7 @@ describe('the stages', () => {
   it('are known by name', () => {
     expect(stageNames).toEqual(['dev', 'staging', 'prod']);
     expect(() => stageNamed('production')).toThrow(
-      'There is no stage "production". Stages: dev, staging, prod.',
+      'There is no stage "production". Stages: dev, staging, prod,',
     );
   });
 });

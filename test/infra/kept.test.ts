@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type StageName, siteOriginOf, stageNamed, stageNames } from '../../infra/stages.ts';
+import { siteOriginOf, stageNamed, stageNames } from '../../infra/stages.ts';
 import { backupDays } from '../../shared/privacy.ts';
+import type { StageName } from '../../shared/stage-name.ts';
 import { type Resource, templateOf } from './support/synthesized.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { siteOriginOf, stageNamed, stageNames, validSettings } from '../../infra/stages.ts';
 
-const { name: _, ...dev } = stageNamed('dev');
-const { name: __, ...prod } = stageNamed('prod');
+const { name: _, kind: _dev, ...dev } = stageNamed('dev');
+const { name: __, kind: _prod, ...prod } = stageNamed('prod');
 
 describe('the stages', () => {
   it.each(stageNames)('%s is complete', (name) => {
@@ -11,16 +11,17 @@ describe('the stages', () => {
 
   it('are told when another one is asked for', () => {
     expect(() => stageNamed('test')).toThrow(
-      'There is no stage "test". Stages: dev, staging, prod.',
+      'There is no stage "test". Stages: dev, staging, prod, and dev-<name>',
     );
   });
 });
 
 it('staging differs from prod in its size, and in whose it is, and in nothing else', () => {
-  const { name: ___, ...staging } = stageNamed('staging');
+  const { name: ___, kind, ...staging } = stageNamed('staging');
   const own = ['account', 'domain', 'alarmAddress', 'costMailAddress'];
   const size = ['budget', 'throttling', 'generationConcurrency', 'dispatchConcurrency'];
   const both = { ...prod, ...Object.fromEntries([...own, ...size].map((key) => [key, undefined])) };
+  expect(kind).toBe('staging');
   expect(staging).toEqual({ ...both, ...pick(staging, size) });
 });
 

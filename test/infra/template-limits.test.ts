@@ -7,7 +7,7 @@ import { functionIdOf } from '../../infra/function-entries.ts';
 import { type Stage, stageNamed, stageNames } from '../../infra/stages.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
-import { accountTemplate } from './support/account-template.ts';
+import { accountTemplate, developersTemplate } from './support/account-template.ts';
 import { cycleIn } from './support/dependencies.ts';
 import {
   frankfurt,
@@ -26,7 +26,7 @@ const comfortable = 2 / 3;
 /** From here on a stack must be parted before anything is added. */
 const nearlyFull = 0.8;
 
-const stages = [...stageNames.map(stageNamed), frankfurt];
+const stages = [...stageNames.map(stageNamed), stageNamed('dev-anna'), frankfurt];
 const templates: (readonly [string, Pick<Template, 'Resources'>])[] = [
   ...stages.flatMap((stage) => {
     const { data, studio, watching, edge } = stacksOf(stage);
@@ -36,6 +36,7 @@ const templates: (readonly [string, Pick<Template, 'Resources'>])[] = [
     );
   }),
   ['account', accountTemplate().toJSON() as Template],
+  ['developers', developersTemplate().toJSON() as Template],
 ];
 
 describe.each(templates)('the template of %s', (_, template) => {
@@ -102,7 +103,9 @@ it('the page about operations tells how many resources the stacks have', () => {
 
 it('what stages share is deployed without a bucket for templates', () => {
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html, of the text itself.
-  expect(Buffer.byteLength(stringify(accountTemplate().toJSON()))).toBeLessThan(51_200);
+  for (const template of [accountTemplate(), developersTemplate()]) {
+    expect(Buffer.byteLength(stringify(template.toJSON()))).toBeLessThan(51_200);
+  }
 });
 
 it('stages differ in nothing but what their settings say', () => {

@@ -8,7 +8,7 @@ import {
   scheduledFunctions,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
-import { type StageName, stageNamed, stageNames } from '../../infra/stages.ts';
+import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { runbooks } from '../../infra/watching/alarm-rule.ts';
 import { tableOperations } from '../../infra/watching/platform-alarms.ts';
 import { expectedResultCost } from '../../shared/costs/expected-results.ts';
@@ -24,6 +24,7 @@ import {
 } from '../../shared/metrics.ts';
 import { planGroups } from '../../shared/plans.ts';
 import { servedRoutes } from '../../shared/routes.ts';
+import type { StageName } from '../../shared/stage-name.ts';
 import { grantedTo } from './support/granted.ts';
 import { resourcesOf, templateOf, withAccount } from './support/synthesized.ts';
 import { alarmsOf, type Read, widgetsOf } from './support/watching.ts';

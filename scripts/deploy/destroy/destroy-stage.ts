@@ -1,12 +1,5 @@
-import { DeleteObjectsCommand, type S3Client } from '@aws-sdk/client-s3';
-import {
-  dataStackName,
-  edgeStackName,
-  studioStackName,
-  watchingStackName,
-} from '../../../infra/stage-names.ts';
+import { deletionOrderOf, edgeStackName, studioStackName } from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
-import { type ObjectVersion, versionsIn } from '../../restore/object-versions.ts';
 import { synthesizeStage } from '../assembly.ts';
 import { type Cdk, succeed } from '../cdk.ts';
 import { identityFor } from '../checks/credentials.ts';
@@ -14,6 +7,7 @@ import type { AwsClients } from '../clients.ts';
 import { type Ask, confirm } from '../command.ts';
 import { deployedStack } from '../deployed-stack.ts';
 import { StepFailure, step } from '../step.ts';
+import { emptyBuckets } from './empty-buckets.ts';
 import { type StackResource, stackResources } from './stack-resources.ts';
 
 type Destruction = {
@@ -34,24 +28,18 @@ export async function destroyStage(destruction: Destruction): Promise<void> {
   );
   if (!resources) return;
   await confirm(ask, `To delete this, type the name of the stage:`, stage.name);
-  const buckets = resources.filter(({ type, stays }) => type === 'AWS::S3::Bucket' && !stays);
-  await step('Buckets', `Nothing else is deleted yet. ${again}`, () => empty(clients.s3, buckets));
+  await step('Buckets', `Nothing else is deleted yet. ${again}`, () =>
+    emptyBuckets(clients.s3, resources),
+  );
   const next = `What is deleted stays deleted; ${again} goes on. A bucket that people have uploaded to meanwhile is emptied anew`;
   await step('Stacks', next, async () => {
     const { folder, stacks } = await synthesize(stage);
     const names = stacks.map(({ name }) => name);
-    for (const name of inOrder(stage).filter((each) => names.includes(each))) {
+    for (const name of deletionOrderOf(stage).filter((each) => names.includes(each))) {
       await succeed(cdk, ['destroy', name, '--app', folder, '--exclusively', '--force']);
     }
   });
   console.log(`\nThe stage ${stage.name} is deleted.`);
-}
-
-/** What names something of others goes before them; the edge stack's firewall only when no distribution uses it. */
-function inOrder(stage: Stage): string[] {
-  return [watchingStackName, studioStackName, edgeStackName, dataStackName].map((nameOf) =>
-    nameOf(stage),
-  );
 }
 
 /** The resources of the stage's stacks; undefined without any. Throws where one is protected. */
@@ -61,7 +49,7 @@ async function surveyed(
   again: string,
 ): Promise<StackResource[] | undefined> {
   const { account } = await identityFor(stage, sts);
-  const names = inOrder(stage).filter((name) => name !== edgeStackName(stage));
+  const names = deletionOrderOf(stage).filter((name) => name !== edgeStackName(stage));
   const found = await Promise.all(
     names.map(async (name) => ({ name, stack: await deployedStack(cloudFormation, name) })),
   );
@@ -99,36 +87,4 @@ const holdsData =
 
 function list(resources: readonly StackResource[]): void {
   for (const { type, physicalId } of resources) console.log(`  ${type}  ${physicalId}`);
-}
-
-/** Empties the buckets with all versions, since CloudFormation deletes empty ones only. */
-async function empty(client: S3Client, buckets: readonly StackResource[]): Promise<void> {
-  for (const { physicalId } of buckets) {
-    try {
-      const versions = [...(await versionsIn(client, physicalId, '')).values()].flat();
-      await deleteVersions(client, physicalId, versions);
-      const objects = versions.filter(({ etag }) => etag !== undefined);
-      console.log(`${physicalId}: ${objects.length} objects deleted.`);
-    } catch (error) {
-      // An earlier run may have deleted it.
-      if (!(error instanceof Error && error.name === 'NoSuchBucket')) throw error;
-    }
-  }
-}
-
-/** Most that one request may delete. */
-const maxDeleted = 1000;
-
-async function deleteVersions(
-  client: S3Client,
-  Bucket: string,
-  versions: readonly ObjectVersion[],
-): Promise<void> {
-  for (let start = 0; start < versions.length; start += maxDeleted) {
-    const some = versions.slice(start, start + maxDeleted);
-    const Objects = some.map(({ key: Key, versionId: VersionId }) => ({ Key, VersionId }));
-    const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
-    const [failed] = (await client.send(command)).Errors ?? [];
-    if (failed) throw new Error(`${failed.Key} could not be removed: ${failed.Message}`);
-  }
 }

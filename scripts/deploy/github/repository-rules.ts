@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Stage } from '../../../infra/stages.ts';
+import type { SharedStage } from '../../../shared/stage-name.ts';
 import type { Check } from '../checks/check.ts';
+import { StepFailure } from '../step.ts';
 import type { GitHub } from './github-client.ts';
 
 /** The branch that stages for others are deployed from. */
@@ -14,7 +16,7 @@ const environmentRules = {
   dev: { fromMain: false, reviewed: false },
   staging: { fromMain: true, reviewed: false },
   prod: { fromMain: true, reviewed: true },
-} as const satisfies Record<Stage['name'], { fromMain: boolean; reviewed: boolean }>;
+} as const satisfies Record<SharedStage, { fromMain: boolean; reviewed: boolean }>;
 
 // https://docs.github.com/en/rest/deployments/environments#get-an-environment
 const environmentSchema = z.object({
@@ -47,8 +49,17 @@ const rulesSchema = z.array(
 );
 
 /** What the repository must keep before anything is deployed to a stage from it. */
-export function repositoryChecks({ name }: Pick<Stage, 'name'>, github: GitHub): Check[] {
-  const { fromMain, reviewed } = environmentRules[name];
+export function repositoryChecks(
+  { name, kind }: Pick<Stage, 'name' | 'kind'>,
+  github: GitHub,
+): Check[] {
+  if (kind === 'developer') {
+    throw new StepFailure(
+      `${name} is deployed by its developer, and by no workflow.`,
+      `npm run deploy -- --stage ${name}`,
+    );
+  }
+  const { fromMain, reviewed } = environmentRules[kind];
   return [
     ...(fromMain
       ? [{ name: `The branch ${deployedBranch}`, problems: () => branchProblems(github) }]

@@ -20,6 +20,7 @@ const manifestSchema = z.object({
         z.object({
           templateFile: z.optional(z.string()),
           terminationProtection: z.optional(z.boolean()),
+          tags: z.optional(z.record(z.string(), z.string())),
         }),
       ),
     }),
@@ -100,6 +101,7 @@ function synthesizedIn(folder: string, name: string) {
   return {
     template: readFileSync(join(folder, properties?.templateFile ?? ''), 'utf8'),
     isProtected: properties?.terminationProtection ?? false,
+    tags: properties?.tags ?? {},
   };
 }
 
@@ -110,16 +112,18 @@ async function change(
     template: string;
     parameters: Record<string, string>;
     isProtected: boolean;
+    tags: Record<string, string>;
     same: boolean;
   },
   found: DeployedStack | undefined,
 ): Promise<void> {
-  const { name: StackName, template: TemplateBody, parameters, isProtected } = wanted;
+  const { name: StackName, template: TemplateBody, parameters, isProtected, tags } = wanted;
   const ChangeSetName = 'cdk-deploy-change-set';
   await client.send(
     new CreateChangeSetCommand({
       ...{ StackName, ChangeSetName, TemplateBody },
       ChangeSetType: found ? 'UPDATE' : 'CREATE',
+      Tags: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })),
       Parameters: Object.entries(parameters).map(([ParameterKey, ParameterValue]) => ({
         ...{ ParameterKey, ParameterValue },
       })),

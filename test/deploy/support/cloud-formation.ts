@@ -6,6 +6,8 @@ import {
   listed,
   parametersIn,
   refused,
+  summarized,
+  tagsIn,
 } from './formation-answers.ts';
 import { Inventory, type Made, resourcesOf, type Wanted } from './made-resources.ts';
 
@@ -17,6 +19,7 @@ export type Fault =
 export type Stack = Wanted & {
   status: string;
   isProtected: boolean;
+  tags: Readonly<Record<string, string>>;
   /** By logical ids. */
   resources: Map<string, Made>;
   changes: Wanted | undefined;
@@ -53,6 +56,7 @@ export class CloudFormation {
     const name = form.get('StackName') ?? '';
     const action = form.get('Action') ?? '';
     const stack = this.stacks.get(name);
+    if (action === 'ListStacks') return answered(action, summarized(this.stacks, form));
     if (action === 'CreateChangeSet') return this.createChangeSet(name, stack, form);
     if (!form.has('StackName')) return undefined;
     if (!stack) return refused(`Stack with id ${name} does not exist`);
@@ -86,10 +90,11 @@ export class CloudFormation {
     }
     const made: Stack = stack ?? {
       ...{ status: 'REVIEW_IN_PROGRESS', isProtected: false, template: '{"Resources":{}}' },
-      ...{ parameters: {}, resources: new Map(), changes: undefined },
+      ...{ parameters: {}, tags: {}, resources: new Map(), changes: undefined },
     };
     this.stacks.set(name, made);
     if (this.fails(name, 'change set')) return refused('Template error: unresolved condition');
+    made.tags = tagsIn(form);
     made.changes = { template: form.get('TemplateBody') ?? '', parameters: parametersIn(form) };
     return answered('CreateChangeSet', `<Id>changes</Id><StackId>${name}</StackId>`);
   }

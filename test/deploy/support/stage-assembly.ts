@@ -1,7 +1,7 @@
 import { CfnOutput, CfnParameter, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import * as z from 'zod/mini';
-import { cdkApp } from '../../../infra/cdk-app.ts';
+import { cdkApp, tagFor } from '../../../infra/cdk-app.ts';
 import { nameInTemplate } from '../../../infra/constructs/logical-id.ts';
 import { DataStack } from '../../../infra/data-stack.ts';
 import {
@@ -42,6 +42,7 @@ export function stageAssembly(
   const watching = new Stack(app, watchingStackName(stage), props);
   bucketIn(watching, 'Bucket');
   for (const id of ['DistributionId', 'ApiId']) new CfnParameter(watching, id, { default: '' });
+  for (const stack of [studio, watching]) tagFor(stack, stage);
   app.synth();
   return readAssembly(outdir);
 }

@@ -1,16 +1,22 @@
-import { actionPattern, resourcePattern } from '@atelier/local-cloud/policy-pattern';
+import { actionPattern, resourcePattern, stringPattern } from '@atelier/local-cloud/policy-pattern';
 import * as z from 'zod/mini';
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]);
 
-const operators = z.enum(['StringEquals', 'StringNotEquals', 'StringLike', 'ArnLike']);
+const operators = z.enum([
+  'StringEquals',
+  'StringNotEquals',
+  'StringLike',
+  'StringNotLike',
+  'ArnLike',
+]);
 
 const statementSchema = z.strictObject({
   Effect: z.enum(['Allow', 'Deny']),
   Action: oneOrMore,
   Resource: z.optional(oneOrMore),
   NotResource: z.optional(oneOrMore),
-  Condition: z.optional(z.partialRecord(operators, z.record(z.string(), z.string()))),
+  Condition: z.optional(z.partialRecord(operators, z.record(z.string(), oneOrMore))),
 });
 
 type SimulatedStatement = z.infer<typeof statementSchema>;
@@ -63,15 +69,21 @@ function holds(
   condition: NonNullable<SimulatedStatement['Condition']>,
   keys: RequestKeys,
 ): boolean {
+  const equals = (wanted: string, actual: string | undefined) => actual === wanted;
+  const like = (wanted: string, actual = '') => stringPattern(wanted).fits(actual);
+  const arnLike = (wanted: string, actual = '') => resourcePattern(wanted).fits(actual);
+  // Of several values one is enough; of those that must not be there, none may be.
   const tests = {
-    StringEquals: (wanted: string, actual: string | undefined) => actual === wanted,
-    StringNotEquals: (wanted: string, actual: string | undefined) => actual !== wanted,
-    StringLike: (wanted: string, actual = '') => actual.endsWith(wanted.replace('*', '')),
-    ArnLike: (wanted: string, actual = '') => resourcePattern(wanted).fits(actual),
+    StringEquals: { fits: equals, wanted: true },
+    StringNotEquals: { fits: equals, wanted: false },
+    StringLike: { fits: like, wanted: true },
+    StringNotLike: { fits: like, wanted: false },
+    ArnLike: { fits: arnLike, wanted: true },
   };
-  return Object.entries(condition).every(([operator, wanted]) =>
-    Object.entries(wanted ?? {}).every(([key, value]) =>
-      tests[z.parse(operators, operator)](value, keys[key]),
-    ),
-  );
+  return Object.entries(condition).every(([operator, values]) => {
+    const { fits, wanted } = tests[z.parse(operators, operator)];
+    return Object.entries(values ?? {}).every(
+      ([key, value]) => [value].flat().some((each) => fits(each, keys[key])) === wanted,
+    );
+  });
 }

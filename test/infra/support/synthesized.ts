@@ -15,10 +15,11 @@ import {
   watchingStackName,
 } from '../../../infra/stage-names.ts';
 import type { StageSettings } from '../../../infra/stage-settings.ts';
-import { type Stage, type StageName, stageNamed, validSettings } from '../../../infra/stages.ts';
+import { type Stage, stageNamed, validSettings } from '../../../infra/stages.ts';
 import { studioApp } from '../../../infra/studio-app.ts';
 import { StudioStack } from '../../../infra/studio-stack.ts';
 import { WatchingStack } from '../../../infra/watching-stack.ts';
+import type { StageName } from '../../../shared/stage-name.ts';
 
 const resourceSchema = z.looseObject({
   Type: z.string(),
@@ -153,9 +154,9 @@ function inFolder<Result>(use: (folder: string) => Result): Result {
 export const frankfurt = stageElsewhere();
 
 function stageElsewhere(): Stage {
-  const { name, ...prod } = stageNamed('prod');
+  const { name, kind, ...prod } = stageNamed('prod');
   const domain = { ...prod.domain, hostedZoneId: 'Z0123456789ABCDEFGHIJ' };
-  return { name, ...validSettings(name, { ...prod, region: 'eu-central-1', domain }) };
+  return { name, kind, ...validSettings(name, { ...prod, region: 'eu-central-1', domain }) };
 }
 
 /** The resources of a type, with their logical ids. */
