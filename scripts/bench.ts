@@ -6,7 +6,7 @@ const named = process.argv.slice(2);
 const chosen = measurements.filter(({ name }) => named.length === 0 || named.includes(name));
 
 for (const { name, run } of chosen) {
-  for (const { what, figures } of await run()) {
+  for await (const { what, figures } of await run()) {
     console.log(`${name.padEnd(12)} ${what.padEnd(52)} ${figures.join(', ')}`);
   }
 }

@@ -5,28 +5,15 @@ import { skus } from '../../shared/costs/skus.ts';
 import type { Feature } from '../../shared/features.ts';
 import { plans } from '../../shared/plans.ts';
 import { summaryNotes } from './formats/summary-notes.ts';
-import type { Ledger } from './ledger/ledger.ts';
 import type { Outlook } from './questions/outlook.ts';
 import type { PlanMargin } from './questions/plan-margins.ts';
 import { type DayCosts, dayShares, type Summary } from './questions/summary.ts';
 import { emptyTally, type Money, type Tally } from './questions/tallies.ts';
-import { dearestPeople, standingSkus, worksOf } from './questions/works.ts';
-
-/** How many of the dearest are named. */
-const mostNamed = 20;
-
-/** What a period's own lines tell. */
-export async function periodFacts(ledger: Ledger) {
-  return {
-    standing: await standingSkus(ledger),
-    people: await dearestPeople(ledger, mostNamed),
-    dearest: await worksOf(ledger, mostNamed),
-  };
-}
+import type { ReadPeriod } from './read-period.ts';
 
 type Known = {
   summary: Summary;
-  facts: Awaited<ReturnType<typeof periodFacts>>;
+  facts: ReadPeriod['facts'];
   outlook: Outlook;
   /** Of the period before. */
   daysBefore: readonly DayCosts[];

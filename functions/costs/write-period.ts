@@ -1,14 +1,12 @@
 import type { CostPeriod } from '../../shared/cost-period.ts';
-import { assumedPriceIn } from '../../shared/costs/assumptions.ts';
-import { prices } from '../../shared/costs/prices.ts';
 import { settings } from '../platform/settings.ts';
 import { keysOf, putText } from '../storage/cost-reports.ts';
 import { daysBefore } from './days-before.ts';
 import { csvOf, jsonOf } from './formats/sheet.ts';
 import { summaryMeasures } from './formats/summary-measures.ts';
-import { costReport, periodFacts } from './period-report.ts';
-import { dayFeatures, outlookOf } from './questions/outlook.ts';
-import { summaryOf } from './questions/summary.ts';
+import { costReport } from './period-report.ts';
+import { outlookOf } from './questions/outlook.ts';
+import { readPeriod } from './read-period.ts';
 import type { DeliveredCosts } from './sources/open-delivered-costs.ts';
 import { writeFile } from './write-file.ts';
 
@@ -31,15 +29,4 @@ export async function writePeriod(period: CostPeriod, costs: DeliveredCosts): Pr
   });
   // At the end, since with it all of it is there.
   await putText(keysOf({ period: period.name }).made, JSON.stringify(report));
-}
-
-async function readPeriod(period: CostPeriod, costs: DeliveredCosts) {
-  using ledger = await costs.ledger(period);
-  const { region } = costs.stage;
-  const assumed = assumedPriceIn(costs.assumptions, { book: prices, region });
-  return {
-    summary: await summaryOf(ledger, assumed),
-    facts: await periodFacts(ledger),
-    features: await dayFeatures(ledger),
-  };
 }

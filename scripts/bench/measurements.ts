@@ -19,7 +19,7 @@ import type { Row } from './row.ts';
 import { shiftPerRoute } from './shift.ts';
 import { imageSeconds, removalSeconds, videoSeconds } from './tool-seconds.ts';
 
-type Measurement = { name: string; run: () => Promise<readonly Row[]> };
+type Measurement = { name: string; run: () => Promise<readonly Row[]> | AsyncIterable<Row> };
 
 export const measurements: readonly Measurement[] = [
   timed('synth', 'npm run synth', () => three(() => commandSeconds('npm run synth'))),
