@@ -97,12 +97,13 @@ export const stageSchema = z.strictObject({
    */
   costMailAddress: z.optional(z.email()),
   /**
-   * What a month of the stage may cost, and what its generations may cost in any 24 hours, in US dollars, on
-   * Free and on paid plans. The two are counted apart, so all generations may cost the sum. Paid plans have
+   * What a month of the stage may cost at AWS, and with the providers in all, and what its generations may cost in any 24 hours,
+   * in US dollars, on Free and on paid plans. The two are counted apart, so all generations may cost the sum. Paid plans have
    * the larger part, since their months cost more than twice as much.
    */
   budget: z.strictObject({
     monthly: dollars,
+    everything: dollars,
     dailyGenerations: z.strictObject({ free: dollars, paid: dollars }),
   }),
   /** Requests per second that the API takes, and how many at once. */

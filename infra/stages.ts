@@ -34,7 +34,7 @@ const dev: StageSettings = {
   vapi: { apiUrl: 'https://api.vapi.ai' },
   mediaKeyGeneration: 1,
   supportAddress: 'support@atelier.example',
-  budget: { monthly: 50, dailyGenerations: { free: 4, paid: 6 } },
+  budget: { monthly: 50, everything: 200, dailyGenerations: { free: 4, paid: 6 } },
   throttling: { rate: 50, burst: 100 },
   generationConcurrency: 5,
   dispatchConcurrency: 4,
@@ -58,7 +58,7 @@ const full: StageSettings = {
 const developer: StageSettings = {
   ...dev,
   logRetentionDays: 3,
-  budget: { monthly: 15, dailyGenerations: { free: 1, paid: 2 } },
+  budget: { monthly: 15, everything: 50, dailyGenerations: { free: 1, paid: 2 } },
   throttling: { rate: 10, burst: 20 },
   generationConcurrency: 2,
   dispatchConcurrency: 2,
@@ -69,7 +69,7 @@ const settings = {
   dev,
   developer,
   // Differs from prod in its size, and in whose it is: what goes wrong in prod goes wrong here first.
-  staging: { ...full, budget: { ...dev.budget, monthly: 100 } },
+  staging: { ...full, budget: { ...dev.budget, monthly: 100, everything: 250 } },
   prod: {
     ...full,
     // Replace account, name, certificate and addresses with your own before the first deployment.
@@ -81,7 +81,7 @@ const settings = {
     },
     alarmAddress: 'alarms@atelier.example',
     costMailAddress: 'finance@atelier.example',
-    budget: { monthly: 2000, dailyGenerations: { free: 80, paid: 120 } },
+    budget: { monthly: 2000, everything: 6000, dailyGenerations: { free: 80, paid: 120 } },
     throttling: { rate: 200, burst: 400 },
     generationConcurrency: 50,
     dispatchConcurrency: 20,

@@ -81,7 +81,15 @@ const workSchema = z.object({
 
 export type ReportWork = z.infer<typeof workSchema>;
 
-const courseSchema = z.object({ spent: z.int(), end: z.nullable(intervalSchema) });
+/** What was spent, where that ends, what may be, and on which day that is reached. */
+const courseSchema = z.object({
+  spent: z.int(),
+  end: z.nullable(intervalSchema),
+  budget: z.int(),
+  reached: z.nullable(z.string()),
+});
+
+export type ReportCourse = z.infer<typeof courseSchema>;
 
 /** What a period cost, as the page shows it: the figures of `npm run costs`, whole nanodollars. */
 export const costReportSchema = z.object({
@@ -98,8 +106,8 @@ export const costReportSchema = z.object({
   corrected: moneySchema,
   waste: moneySchema,
   all: courseSchema,
-  /** What AWS is paid, against the stage's budget for it. */
-  aws: z.extend(courseSchema, { budget: z.int(), reached: z.nullable(z.string()) }),
+  /** Of it, what AWS is paid. */
+  aws: courseSchema,
   before: z.object({ sameDays: z.int(), all: z.int() }),
   byDay: z.array(reportDaySchema),
   byDayBefore: z.array(z.object({ day: z.string(), nanodollars: z.int() })),

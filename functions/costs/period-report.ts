@@ -5,6 +5,7 @@ import { skus } from '../../shared/costs/skus.ts';
 import type { Feature } from '../../shared/features.ts';
 import { plans } from '../../shared/plans.ts';
 import { summaryNotes } from './formats/summary-notes.ts';
+import { type Budgets, budgetsOf } from './questions/budget-burn.ts';
 import type { Outlook } from './questions/outlook.ts';
 import type { PlanMargin } from './questions/plan-margins.ts';
 import { type DayCosts, dayShares, type Summary } from './questions/summary.ts';
@@ -19,8 +20,8 @@ type Known = {
   daysBefore: readonly DayCosts[];
   period: CostPeriod;
   stage: string;
-  /** What AWS may cost in a month, in US dollars. */
-  budget: number;
+  /** What a month may cost. */
+  budgets: Budgets;
   now: Date;
   /** What is to be known about all of it. */
   notes: readonly string[];
@@ -30,7 +31,7 @@ type Known = {
 export function costReport(known: Known): CostReport {
   const { summary, facts, outlook, period, now } = known;
   const { all, infrastructure, before, daysOver, days, anomalies } = outlook;
-  const budget = Math.round(known.budget * period.months * nanodollarsPerDollar);
+  const budgets = budgetsOf(known.budgets, period.months);
   return {
     ...{ period: period.name, stage: known.stage, readAt: now.toISOString() },
     ...{ isEmpty: summary.isEmpty, daysOver, days, before },
@@ -38,8 +39,8 @@ export function costReport(known: Known): CostReport {
     standing: tallyOf(summary.standing),
     corrected: summary.corrected,
     waste: summary.waste,
-    all: courseOf(all),
-    aws: { ...courseOf(infrastructure), budget, reached: infrastructure.reaches(budget) ?? null },
+    all: courseOf(all, budgets.everything),
+    aws: courseOf(infrastructure, budgets.aws),
     byDay: [...summary.days],
     byDayBefore: known.daysBefore.map(dayTotal),
     tools: toolsOf(summary, outlook),
@@ -62,8 +63,9 @@ function tallyOf({ infrastructure, providers, unpriced, requests }: Tally): Tall
   return { infrastructure, providers, unpriced, requests };
 }
 
-function courseOf({ spent, end }: Outlook['all']) {
-  return { spent, end: end ?? null };
+function courseOf({ spent, end, reaches }: Outlook['all'], dollars: number) {
+  const budget = Math.round(dollars * nanodollarsPerDollar);
+  return { spent, end: end ?? null, budget, reached: reaches(budget) ?? null };
 }
 
 function dayTotal(costs: DayCosts) {

@@ -23,7 +23,7 @@ export async function writePeriod(period: CostPeriod, costs: DeliveredCosts): Pr
     outlook: outlookOf([...before.features, ...features], period, costs.now),
     daysBefore: before.shares,
     stage: costs.stage.name,
-    budget: settings.monthlyBudget(),
+    budgets: { aws: settings.monthlyBudget(), everything: settings.totalBudget() },
     now: costs.now,
     notes: costs.faults(),
   });

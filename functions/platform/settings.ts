@@ -48,9 +48,9 @@ export const settings = {
   /** Whom mails about costs are from, and to whom they go; nobody where it is empty. */
   costMailFrom: setting('COST_MAIL_FROM', text),
   costMailTo: setting('COST_MAIL_TO', z.string()),
-  /** Where AWS is, when it is not where the SDK's clients look by themselves; they read it, too. */
-  /** US dollars that AWS may cost in a month. */
+  /** US dollars that AWS may cost in a month, and that everything may. */
   monthlyBudget: setting('MONTHLY_BUDGET', dollars),
+  totalBudget: setting('TOTAL_BUDGET', dollars),
   /** Absent where the stage has no name of its own: then `SITE_ORIGIN_PARAMETER` names the parameter that tells it. */
   siteOrigin: setting('SITE_ORIGIN', z.optional(text)),
   siteOriginParameter: setting('SITE_ORIGIN_PARAMETER', text),

@@ -151,7 +151,12 @@ export function backgroundGrants(
         // Tables and media are paid for by what they hold.
         ...tableSizes,
         mediaSize,
-        { settings: { MONTHLY_BUDGET: String(stage.budget.monthly) } },
+        {
+          settings: {
+            MONTHLY_BUDGET: String(stage.budget.monthly),
+            TOTAL_BUDGET: String(stage.budget.everything),
+          },
+        },
       ],
     },
   };

@@ -58,13 +58,13 @@ describe('of mails about costs', () => {
     await run();
   });
 
-  test('the page of last month and an anomalous day are told once, though the function ran twice', () => {
+  test('the page of last month, an anomalous day and a budget that does not last are told once, though the function ran twice', () => {
     const mails = mailsOf(studio());
-    expect(mails).toHaveLength(2);
+    expect(mails).toHaveLength(3);
     for (const { from, to } of mails) {
       expect([from, to]).toEqual(['costs@atelier.example', 'finance@example.com']);
     }
-    const [month, anomaly] = mails;
+    const [month, anomaly, budget] = mails;
     expect(month?.subject).toMatch(/^Atelier dev: What March 2030 cost: \$[\d,]+\.\d\d \+ \d+ unp/);
     expect(anomaly?.subject).toBe('Atelier dev: A day cost more than usual');
     for (const said of [anomaly?.text, anomaly?.html]) {
@@ -72,6 +72,8 @@ describe('of mails about costs', () => {
       expect(said).toContain('Voice Chat');
       expect(said).not.toContain('2030-04-13');
     }
+    expect(budget?.subject).toBe('Atelier dev: April 2030 goes beyond its budget');
+    expect(budget?.text).toContain('Everything may cost $200.00 in it.');
   });
 
   test('the page is kept, is what the command writes, loads nothing and names nobody', async () => {
@@ -90,18 +92,18 @@ describe('of mails about costs', () => {
     }
   });
 
-  test('a budget that does not last is told once a month, by what AWS alone has cost', async () => {
+  test('the budget for AWS is told by itself, once a month, by what AWS alone has cost', async () => {
     const at = '2030-04-15T11:00:00.000Z';
     const record = recordOf({ id: 'dear', at, request: 'dear', lines: [lineOf(60e9)] });
     deliver(studio().dataDir, [{ at, message: JSON.stringify(record) }]);
     // The clock runs it, too.
     studio().clock.travelTo(evening('2030-04-18'));
     await run();
-    expect(subjectsOf(studio()).slice(2)).toEqual([
+    expect(subjectsOf(studio()).slice(3)).toEqual([
       'Atelier dev: A day cost more than usual',
-      'Atelier dev: April 2030 goes beyond its budget',
+      'Atelier dev: April 2030 goes beyond its budget for AWS',
     ]);
-    expect(mailsOf(studio())[3]?.text).toContain('AWS may cost $50.00 in it.');
+    expect(mailsOf(studio())[4]?.text).toContain('AWS may cost $50.00 in it.');
   });
 
   test('one of which nobody knows whether it was sent is sent once more, and not a third time', async () => {

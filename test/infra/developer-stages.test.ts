@@ -140,7 +140,8 @@ describe('the stage of a developer', () => {
   it('costs less than dev in everything that limits it', () => {
     const dev = stageNamed('dev');
     const limits = ({ budget, throttling, ...stage }: Stage) => [
-      ...[budget.monthly, budget.dailyGenerations.free, budget.dailyGenerations.paid],
+      ...[budget.monthly, budget.everything],
+      ...[budget.dailyGenerations.free, budget.dailyGenerations.paid],
       ...[
         throttling.rate,
         throttling.burst,

@@ -36,9 +36,9 @@ export function courseSheet({ all, infrastructure, before, period }: Outlook): S
 
 /** How much of the budget is spent, will be, and when. */
 export function budgetSheet(budget: BudgetBurn, { period: { kind } }: Outlook): Sheet {
-  const { amount, spent, likely, reached, isOfAws } = budget;
+  const { amount, spent, likely, reached, of } = budget;
   return sheetOf({
-    title: isOfAws ? 'Budget of the stage, for AWS alone' : 'Budget',
+    title: of === 'aws' ? 'Budget for AWS alone' : 'Budget for everything',
     rows: [budget],
     columns: [
       ['budget', 'Budget', 'money', () => known(amount)],

@@ -23,6 +23,7 @@ export async function mailCosts(costs: DeliveredCosts): Promise<void> {
   // The day that is over, and the one before it, of which lines have come since.
   const months = [-2, -1].map((days) => costPeriodOf('month', dayAfter(today, days)));
   for (const month of new Map(months.map((each) => [each.name, each])).values()) {
-    await mailWarnings(month, costs, { sendTo, budget: settings.monthlyBudget() });
+    const budgets = { aws: settings.monthlyBudget(), everything: settings.totalBudget() };
+    await mailWarnings(month, costs, { sendTo, budgets });
   }
 }

@@ -10,24 +10,31 @@ import {
 } from '../formats/outlook-sheets.ts';
 import { moneyWriter } from '../formats/shown-sheet.ts';
 import { periodName } from '../period.ts';
-import { budgetBurn, isAboveBudget } from '../questions/budget-burn.ts';
+import {
+  type BudgetBurn,
+  type Budgets,
+  budgetBurn,
+  isAboveBudget,
+} from '../questions/budget-burn.ts';
 import { dayFeatures, type Outlook, outlookOf } from '../questions/outlook.ts';
 import type { DeliveredCosts } from '../sources/open-delivered-costs.ts';
 import { tellOnce } from './mail-notes.ts';
 import type { SendTo } from './send-to.ts';
 
 /**
- * Tells of what is wrong with a month: each tool's day that stands out, once, and once that it ends above what AWS may cost in
- * it, in US dollars.
+ * Tells of what is wrong with a month: each tool's day that stands out, once, and once that it ends above what AWS, or everything,
+ * may cost in it, in US dollars.
  */
 export async function mailWarnings(
   month: CostPeriod,
   costs: DeliveredCosts,
-  { sendTo, budget }: { sendTo: SendTo; budget: number },
+  { sendTo, budgets }: { sendTo: SendTo; budgets: Budgets },
 ): Promise<void> {
   const outlook = await readOutlook(month, costs);
   await tellOfAnomalies(month, outlook, sendTo);
-  await tellOfBudget(month, outlook, { sendTo, budget });
+  for (const of of ['everything', 'aws'] as const) {
+    await tellOfBudget(month, outlook, { sendTo, burn: budgetBurn(outlook, of, budgets[of]) });
+  }
 }
 
 async function readOutlook(month: CostPeriod, costs: DeliveredCosts): Promise<Outlook> {
@@ -57,22 +64,25 @@ async function tellOfAnomalies(month: CostPeriod, outlook: Outlook, sendTo: Send
   });
 }
 
+/** What the note of each mail is called. */
+const noteNames = { aws: 'budget', everything: 'budget-of-everything' } as const;
+
 async function tellOfBudget(
   month: CostPeriod,
   outlook: Outlook,
-  { sendTo, budget }: { sendTo: SendTo; budget: number },
+  { sendTo, burn }: { sendTo: SendTo; burn: BudgetBurn },
 ): Promise<void> {
-  const burn = budgetBurn(outlook, budget, true);
   if (!isAboveBudget(burn)) return;
-  await tellOnce(month.name, ['budget'], async () => {
+  const name = burn.of === 'aws' ? 'its budget for AWS' : 'its budget';
+  await tellOnce(month.name, [noteNames[burn.of]], async () => {
     const end = Math.max(burn.spent, burn.likely ?? 0);
     const write = moneyWriter([end]);
     await sendTo({
-      subject: `${periodName(month)} goes beyond its budget`,
+      subject: `${periodName(month)} goes beyond ${name}`,
       content: {
-        heading: `${periodName(month)} goes beyond its budget`,
+        heading: `${periodName(month)} goes beyond ${name}`,
         lead: [
-          `AWS may cost ${write(burn.amount)} in it. It has cost ${write(burn.spent)} so far, and comes to ${write(end)} at the rate of the days that are over.`,
+          `${burn.of === 'aws' ? 'AWS' : 'Everything'} may cost ${write(burn.amount)} in it. It has cost ${write(burn.spent)} so far, and comes to ${write(end)} at the rate of the days that are over.`,
         ],
         sheets: [budgetSheet(burn, outlook), courseSheet(outlook), featureSheet(outlook)],
         notes: outlookNotes(outlook),

@@ -6,7 +6,11 @@ import {
   outlookNotes,
 } from '../../../functions/costs/formats/outlook-sheets.ts';
 import { namedPeriod } from '../../../functions/costs/period.ts';
-import { type BudgetBurn, budgetBurn } from '../../../functions/costs/questions/budget-burn.ts';
+import {
+  type BudgetBurn,
+  budgetBurn,
+  budgetsOf,
+} from '../../../functions/costs/questions/budget-burn.ts';
 import {
   dayFeatures,
   type Outlook,
@@ -26,7 +30,10 @@ export const outlookCommand: CostsCommand = {
       '--outlook',
       'where the month ends, or --from and --to as a quarter or year, beside its budget and the one before',
     ],
-    ['  --budget 500', 'dollars that it may cost; else the budget of the stage for AWS'],
+    [
+      '  --budget 500',
+      'dollars that it may cost; else the budgets of the stage, for AWS and in all',
+    ],
   ],
   async run(request) {
     const format = documentFormat(request.format);
@@ -35,14 +42,10 @@ export const outlookCommand: CostsCommand = {
     const named = budgetFrom(request);
     const before = await daysOf(costPeriodAfter(period, -1), request);
     const outlook = outlookOf([...before, ...(await daysOf(period, request))], period, request.now);
-    const budget = budgetBurn(
-      outlook,
-      named ?? request.costs.stage.budget.monthly * period.months,
-      named === undefined,
-    );
+    const budgets = burnsOf(outlook, named, request);
     const sheets = [
       courseSheet(outlook),
-      budgetSheet(budget, outlook),
+      ...budgets.map((budget) => budgetSheet(budget, outlook)),
       featureSheet(outlook),
       anomalySheet(outlook),
     ];
@@ -53,13 +56,21 @@ export const outlookCommand: CostsCommand = {
           sheets: sheets.filter(({ rows }) => rows.length > 0),
           notes: [...request.costs.notes, ...outlookNotes(outlook)],
           flat: featureSheet(outlook),
-          json: jsonOf(outlook, budget),
+          json: jsonOf(outlook, budgets),
         },
         format,
       ),
     ];
   },
 };
+
+/** Against what was named, else against what the stage may cost. */
+function burnsOf(outlook: Outlook, named: number | undefined, { costs }: CostsRequest) {
+  if (named !== undefined) return [budgetBurn(outlook, 'everything', named)];
+  const { monthly: aws, everything } = costs.stage.budget;
+  const budgets = budgetsOf({ aws, everything }, outlook.period.months);
+  return (['everything', 'aws'] as const).map((of) => budgetBurn(outlook, of, budgets[of]));
+}
 
 async function daysOf(period: CostPeriod, { costs }: CostsRequest) {
   using ledger = await costs.ledger(period);
@@ -73,13 +84,13 @@ function budgetFrom({ values: { budget } }: CostsRequest): number | undefined {
   throw new UsageError(`"${budget}" is no budget: --budget is a number of dollars.`);
 }
 
-function jsonOf({ all, infrastructure, period, ...outlook }: Outlook, budget: BudgetBurn) {
+function jsonOf({ all, infrastructure, period, ...outlook }: Outlook, budgets: BudgetBurn[]) {
   const part = ({ spent, end }: Outlook['all']) => ({ spent, end: end ?? null });
   return {
     period: period.name,
     ...outlook,
     all: part(all),
     infrastructure: part(infrastructure),
-    budget,
+    budgets,
   };
 }

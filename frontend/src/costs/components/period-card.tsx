@@ -1,4 +1,4 @@
-import type { CostReport } from '../../../../shared/cost-report.ts';
+import type { CostReport, ReportCourse } from '../../../../shared/cost-report.ts';
 import { change, dollars, percent } from '../state/money.ts';
 import { dayWords, periodAfter, periodName } from '../state/periods.ts';
 import { dayTotal } from '../state/shares.ts';
@@ -42,11 +42,9 @@ function Facts({ report }: { report: CostReport }) {
             </Fact>
           </>
         ) : null}
+        <BudgetFacts name="Budget" course={all} isOver={isOver} />
         <Fact name="Of it AWS">{dollars(aws.spent)}</Fact>
-        <Fact name="Its budget for AWS">
-          {`${dollars(aws.budget)}, ${percent(aws.spent, aws.budget)} spent`}
-        </Fact>
-        <BudgetEnd report={report} />
+        <BudgetFacts name="Budget for AWS" course={aws} isOver={isOver} />
         <Fact name={isOver ? before : `${before}, the same days`}>{dollars(same)}</Fact>
         <Fact name={`Against ${before}`}>{change(all.spent, same)}</Fact>
       </dl>
@@ -54,17 +52,27 @@ function Facts({ report }: { report: CostReport }) {
   );
 }
 
-function BudgetEnd({ report: { aws, daysOver, days } }: { report: CostReport }) {
-  if (!aws.end) return <Fact name="At its end">Not known in the first week</Fact>;
-  const over = aws.end.likely - aws.budget;
-  const name = daysOver === days ? 'Budget at its end' : 'Budget at its end, likely';
-  if (over <= 0) return <Fact name={name}>{`${dollars(-over)} under`}</Fact>;
+type BudgetProps = { name: string; course: ReportCourse; isOver: boolean };
+
+/** What may be spent, how much of it is, and what of it is left in the end or not. */
+function BudgetFacts({ name, course: { spent, budget, end, reached }, isOver }: BudgetProps) {
+  const over = (end?.likely ?? 0) - budget;
+  const likely = isOver ? '' : ', likely';
   return (
-    <Fact name={name}>
-      <span className="text-vermilion-text">
-        {`${dollars(over)} over${aws.reached ? `, on ${dayWords(aws.reached)}` : ''}`}
-      </span>
-    </Fact>
+    <>
+      <Fact name={name}>{`${dollars(budget)}, ${percent(spent, budget)} spent`}</Fact>
+      {end ? (
+        <Fact name={`Of it at the end${likely}`}>
+          {over <= 0 ? (
+            `${dollars(-over)} left`
+          ) : (
+            <span className="text-vermilion-text">
+              {`${dollars(over)} over${reached ? `, on ${dayWords(reached)}` : ''}`}
+            </span>
+          )}
+        </Fact>
+      ) : null}
+    </>
   );
 }
 

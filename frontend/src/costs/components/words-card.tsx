@@ -1,5 +1,5 @@
 import { CircleDashed, CircleHelp, type LucideIcon, TrendingUp, TriangleAlert } from 'lucide-react';
-import type { CostReport } from '../../../../shared/cost-report.ts';
+import type { CostReport, ReportCourse } from '../../../../shared/cost-report.ts';
 import { PageAnchor } from '../../lib/location.tsx';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -71,7 +71,8 @@ function PlaceLink({ to, ...link }: PlaceProps) {
 function wordsOf(report: CostReport): Word[] {
   return [
     ...report.anomalies.map((anomaly) => anomalyWord(report.period, anomaly)),
-    ...budgetWord(report),
+    ...budgetWord('Budget', report.all),
+    ...budgetWord('Budget for AWS', report.aws),
     ...unpricedWord(report),
     ...assumedWord(report),
     ...changeWord(report),
@@ -92,12 +93,11 @@ function anomalyWord(period: string, { day, feature, nanodollars, usual }: Anoma
   };
 }
 
-function budgetWord({ aws }: CostReport): Word[] {
-  if (!aws.end || aws.end.likely <= aws.budget) return [];
-  const when = aws.reached ? `, on ${dayWords(aws.reached)}` : '';
-  const text = `By ${dollars(aws.end.likely - aws.budget)} of ${dollars(aws.budget)}${when}.`;
-  const title = 'Budget for AWS likely passed';
-  return [{ key: 'budget', icon: <Mark icon={TriangleAlert} />, title, text }];
+function budgetWord(name: string, { end, budget, reached }: ReportCourse): Word[] {
+  if (!end || end.likely <= budget) return [];
+  const when = reached ? `, on ${dayWords(reached)}` : '';
+  const text = `By ${dollars(end.likely - budget)} of ${dollars(budget)}${when}.`;
+  return [{ key: name, icon: <Mark icon={TriangleAlert} />, title: `${name} likely passed`, text }];
 }
 
 function unpricedWord({ unpriced }: CostReport): Word[] {

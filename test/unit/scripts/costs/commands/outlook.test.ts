@@ -31,7 +31,7 @@ async function outlook(values: { budget?: string }, format: 'json' | 'text') {
       stage: {
         name: 'dev',
         region: 'us-east-1',
-        budget: { monthly: 10, dailyGenerations: { free: 4, paid: 6 } },
+        budget: { monthly: 10, everything: 30, dailyGenerations: { free: 4, paid: 6 } },
       },
       ledger: (period: { from: string; to: string }) =>
         ledgerOfEvents([...october, ...november], { period }),
@@ -55,7 +55,7 @@ test('a month ends where the last four weeks lead it, beside its budget and the 
     all: { spent: 26 * dollar, end: { likely: 24 * dollar + rest } },
     infrastructure: { spent: 8 * dollar },
     before: { sameDays: 20 * dollar, all: 62 * dollar },
-    budget: { isOfAws: false, amount: 40 * dollar, reached: '2026-11-17' },
+    budgets: [{ of: 'everything', amount: 40 * dollar, reached: '2026-11-17' }],
     anomalies: [
       { day: '2026-11-09', feature: 'imageGeneration', amount: 8 * dollar, usual: 2 * dollar },
     ],
@@ -63,5 +63,6 @@ test('a month ends where the last four weeks lead it, beside its budget and the 
   const text = await outlook({}, 'text');
   expect(text).toMatch(/^Image Generation +\$26\.00 +\$20\.00 +\$6\.00$/m);
   expect(text).toMatch(/^\$10\.00 +\$8\.00 +80\.0 % /m);
+  expect(text).toMatch(/^\$30\.00 +\$26\.00 +86\.7 % /m);
   expect(text).toMatch(/^2026-11-09 +Image Generation +\$8\.00 +\$2\.00 +4$/m);
 });
