@@ -7,25 +7,38 @@ const storageKey = 'atelier-reloaded';
 /** Identifies this build: the file's name contains a hash of its content. */
 const build = import.meta.url;
 
+/** Milliseconds within which a page that is left is gone; one that is still there was not left after all. */
+const maxLeavingMs = 10_000;
+
 /**
  * Imports code that is needed now. After a deployment the files of an older build are gone: then the page reloads
  * with the new build, once per build, and unless unsaved work would be lost. Otherwise it rejects.
  */
 export async function importWithReload<T>(load: () => Promise<T>): Promise<T> {
+  let left = false;
+  const leave = () => {
+    left = true;
+  };
+  addEventListener('beforeunload', leave);
   try {
     return await lazyImport(load);
   } catch (error) {
-    if (await mayReload()) {
+    const reloads = !left && (await mayReload(() => left));
+    // Firefox refuses what a page that is being left still imports: a reload would keep the person on that page.
+    if (left) await new Promise((resolve) => setTimeout(resolve, maxLeavingMs));
+    if (reloads) {
       location.reload();
       await new Promise(() => undefined);
     }
     throw error;
+  } finally {
+    removeEventListener('beforeunload', leave);
   }
 }
 
 /** Not while the site is unreachable: a reload would show the browser's own error page. */
-async function mayReload(): Promise<boolean> {
-  if (hasUnsavedWork() || wasReloaded() || !(await siteAnswers())) return false;
+async function mayReload(isLeft: () => boolean): Promise<boolean> {
+  if (hasUnsavedWork() || wasReloaded() || !(await siteAnswers()) || isLeft()) return false;
   return rememberReload();
 }
 
