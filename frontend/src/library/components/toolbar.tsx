@@ -1,4 +1,4 @@
-import { Search, Star } from 'lucide-react';
+import { ChevronDown, Search, Star } from 'lucide-react';
 import type { Ref } from 'react';
 import { kinds } from '../content.ts';
 import type { Counts, Wish } from '../state/arrange.ts';
@@ -50,17 +50,25 @@ export function Toolbar({ field, wish, onWish, counts, exact }: Props) {
           />
           Favorites
         </button>
-        <select
-          aria-label="Order"
-          value={wish.order}
-          onChange={(event) =>
-            onWish({ ...wish, order: event.target.value === 'oldest' ? 'oldest' : 'newest' })
-          }
-          className="h-11 min-w-0 rounded-control bg-paper px-3 max-sm:px-1 text-ui hover:bg-hover"
-        >
-          <option value="newest">Newest first</option>
-          <option value="oldest">Oldest first</option>
-        </select>
+        <span className="relative flex min-w-0 items-center">
+          <select
+            aria-label="Order"
+            value={wish.order}
+            onChange={(event) =>
+              onWish({ ...wish, order: event.target.value === 'oldest' ? 'oldest' : 'newest' })
+            }
+            className="h-11 min-w-0 appearance-none rounded-control bg-paper pr-8 pl-3 max-sm:pr-7 max-sm:pl-1 text-ui hover:bg-hover"
+          >
+            <option value="newest">Newest first</option>
+            <option value="oldest">Oldest first</option>
+          </select>
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.6}
+            className="pointer-events-none absolute right-2 max-sm:right-1"
+          />
+        </span>
       </div>
     </search>
   );
