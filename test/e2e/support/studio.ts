@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Studio, startStudio } from '@atelier/local-cloud/studio';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import {
   type EngineKind,
   type SwitchableEngines,
   switchableEngines,
 } from '../../api/support/switchable-engines.ts';
-import { warmEnvironments } from '../../api/support/warm-environments.ts';
 import { noteFiles, type SeenFiles } from './seen-files.ts';
+import { withStartedStudio } from './started-studio.ts';
 
 type StudioFixtures = {
   /** `real` where a test is about what the engines make. */
@@ -26,17 +23,7 @@ type WorkerFixtures = { studio: Studio; switchable: SwitchableEngines; seenFiles
 /** Browser tests run against a studio of their own, with empty data, one per worker. */
 export const test = base.extend<StudioFixtures, WorkerFixtures>({
   switchable: [async ({ browserName: _ }, use) => use(switchableEngines()), { scope: 'worker' }],
-  studio: [
-    async ({ switchable: { engines } }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'atelier-e2e-'));
-      const site = '.build/site';
-      const studio = await startStudio({ port: 0, dataDir, site, engines, warmEnvironments });
-      await use(studio);
-      await studio.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  studio: [async ({ switchable }, use) => withStartedStudio(switchable, use), { scope: 'worker' }],
   seenFiles: [
     async ({ studio, browser }, use) => use(noteFiles(studio, browser)),
     { scope: 'worker' },
