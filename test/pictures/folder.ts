@@ -1,0 +1,2 @@
+/** Names the folder of the pictures that others are compared with. */
+export const picturesVariable = 'ATELIER_PICTURES';
