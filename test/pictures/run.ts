@@ -34,7 +34,7 @@ function takeOfBase(revision: string): void {
   if (existsSync(baseTree)) git(['worktree', 'remove', '--force', baseTree]);
   git(['worktree', 'add', '--force', '--detach', baseTree, revision]);
   const take = ['scripts/setup.mjs', 'test/pictures/run.ts', '--take', basePictures];
-  const args = [...take, ...forPlaywright];
+  const args = [...take, '--', ...forPlaywright];
   const { status } = spawnSync(process.execPath, args, { cwd: baseTree, stdio: 'inherit' });
   if (status !== 0) throw new Error(`The pictures of ${revision} could not be taken.`);
   git(['worktree', 'remove', '--force', baseTree]);
