@@ -8,7 +8,7 @@ const widths = [375, 768, 1280];
 const themes = ['light', 'dark'] as const;
 
 /** Pixels of a picture that may differ, and how far a color may be off before its pixel does, of 1. */
-const tolerance = { maxDiffPixels: 20, threshold: 0.1 };
+const tolerance = { maxDiffPixels: 20, threshold: 0.01 };
 
 const stylePath = fileURLToPath(new URL('what-differs-by-itself.css', import.meta.url));
 
