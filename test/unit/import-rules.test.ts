@@ -71,6 +71,8 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   ['scripts/**', [workspaces, 'infra/**', shared]],
   // Reads the template and speaks the protocols as the local cloud does.
   ['test/simulation/**', [...tests, '@atelier/local-cloud/parts/**']],
+  // With the browser that the browser tests have.
+  ['test/pictures/**', [...tests, 'playwright.config.ts']],
   ['test/**', tests],
 ];
 
