@@ -1,7 +1,8 @@
 import { type Item, invalid, textOrder } from './attribute.ts';
 import type { Condition, Values } from './condition.ts';
-import { compile, type Expressions } from './expressions.ts';
+import { compile } from './expressions.ts';
 import { itemSize, readUnits } from './item-size.ts';
+import type { Expressions } from './parsed-expressions.ts';
 import { onlyPaths, type Path } from './path.ts';
 import type { Table } from './table.ts';
 import { requireKey } from './writes.ts';

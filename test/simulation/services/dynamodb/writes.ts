@@ -1,6 +1,7 @@
 import { type Item, invalid } from './attribute.ts';
-import { type Compiled, compile, type Expressions } from './expressions.ts';
+import { type Compiled, compile } from './expressions.ts';
 import { itemSize, maxItemBytes, writeUnits } from './item-size.ts';
+import type { Expressions } from './parsed-expressions.ts';
 import type { Table } from './table.ts';
 
 /** What a write of one item says. */
