@@ -13,10 +13,11 @@ const counters: readonly string[] = featureKeys;
 /** Uses, by counter; one that is missing is 0. */
 export type Counts = Readonly<Record<string, number>>;
 
+const countSchema = z._default(z.number(), 0);
+
 /** What an item counts, without the counters that stand at 0. */
 export function countsIn(item: Readonly<Record<string, unknown>> = {}): Counts {
-  const count = z._default(z.number(), 0);
-  return positive((counter) => z.parse(count, item[counter]));
+  return positive((counter) => z.parse(countSchema, item[counter]));
 }
 
 /** What a person did in a month themselves: without what was carried into it. */

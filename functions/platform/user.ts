@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Plan } from '../../shared/plans.ts';
 import type { Role } from '../../shared/roles.ts';
 
@@ -16,5 +16,5 @@ export type Subscriber = { userId: string; plan: () => Promise<Plan> };
 
 /** Stands for a user in object keys and log lines, where the user's id must not be. */
 export function userHash(userId: string): string {
-  return createHash('sha256').update(userId).digest('hex').slice(0, 32);
+  return hash('sha256', userId).slice(0, 32);
 }

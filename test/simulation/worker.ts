@@ -14,7 +14,11 @@ const { loadCode } = await import('./runtime/functions-code.ts');
 const { work } = await import('./work.ts');
 const kit = { blueprint, newInstance: loadCode(bundles) };
 
+/** Lines of an error that tell where it was thrown: nobody reads them but who looks at one history, and each costs time. */
+const stackTraceLimit = 10;
+
 parentPort?.on('message', (task: Task) => {
+  Error.stackTraceLimit = task.trace ? stackTraceLimit : 0;
   work(task, kit).then(
     (outcome) => parentPort?.postMessage(outcome),
     (error: unknown) =>

@@ -94,8 +94,11 @@ function replaceChance(): void {
 
 /** Bytes by the history's chance. */
 export function randomBytes(size: number): Buffer {
-  const bytes = Buffer.alloc(size);
-  for (let at = 0; at < size; at += 1) bytes[at] = Math.floor(Math.random() * 256);
+  return fillByChance(Buffer.alloc(size));
+}
+
+function fillByChance<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Math.floor(Math.random() * 256);
   return bytes;
 }
 
@@ -107,9 +110,7 @@ export const simulatedChance = {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
   },
   getRandomValues: <Values extends ArrayBufferView>(values: Values): Values => {
-    Buffer.from(values.buffer, values.byteOffset, values.byteLength).set(
-      randomBytes(values.byteLength),
-    );
+    fillByChance(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
     return values;
   },
 };

@@ -2,26 +2,18 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
 // Keys of no other worth: made for the simulation, so that a history has the same bytes wherever it is replayed.
 
-/** Signs session tokens; RSA, PKCS #8 in base64. */
+/** Signs session tokens; RSA, PKCS #8 in base64. Shorter than a real one, which takes five times as long to sign. */
 const clerk = [
-  'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDWNbIbTiiiATj+2T/A7FfnpK2s7QOJWPmyYD8dp7bS',
-  'Z9eDfsM/oyDvchJq6gRG7+1C4zSjYuZC3aFBsxbFz0BeO0n0AQlUMqJr2bY28ycXHTaUHUJeG2+3MX7aNPSiCHrq02lX',
-  'bOkyQNvktCJpcb9no5ax+M58ddbO+/EKST/p+KawNv0yRqXaSO+HFBetBmIpT3p6nRPqlkqwS3xcqYvdyBh4l6s7li8G',
-  'umbmEZpTwM9YheqtDy1rOJAArdjiR/wP0Rcbo99xRDxGWbOpsXZPEeNi0jNGE16sCU+VCRsrpZxd838UrSGkF6hQ63H1',
-  'Hhm/O1OfpfS+psCYEhUeM8XjAgMBAAECggEAFwHXamVfqd7Vv1GYLmF0I5YlbUBbs+HRl94MiWPdGAY9OIth7zDXNcCb',
-  'x83wvanBYwDCQ5Y4ww/I5SSWGpLjB/v4OnPuC5QQq+LLVmWRWkMx/ICUA0WRHyz6wfcUG18rzJL+anxxI4uh0pOiao7k',
-  'Dv6cDet6ShXiB4M55W/upHN1LgMJ6i4/SkGSsHT60AU7i/iOpfZMpJW52Myg6LVQOgFYaer5/rzcCNyY9K7CAnzGwFal',
-  '3Nlp0C5wYgB26ywQp5HFltMroX06gfGEbXOXJF+eZ4A+JbSSvjT1qtQ4t+cEzEHKvtYL7BRMwE1hbIVn01bldz2zVKMH',
-  'j06CYgOjMQKBgQDqw4VtKVcXSrJ9r38hYhIMg22VBK+YjSbqbPFUn4/twXxtF3KJsBCiUHErKXveDxTRu6rSNl06sOmU',
-  'y9sFmR1qoZnt9kOk7kRXz6ODlLBT2/MXlDHrt3PH9mIYjOvAL9DhUeAJzxufwmbK5enuBZx9aRhED6b5uoO2M9KmtIAS',
-  'ywKBgQDpljNdlVmOCI4nk3BUMnCx+yCJia2GBna+QeFP80gQHXmWh9PG9fEsWEk9b5DyKGvKgqfhh1eMLrdEOAeQIDcx',
-  'wevDLrs+O9S5CHoX0z+9dHAylL1jKbXLMqCQZcS0aPu6mciluoBsPNKxrkiNuOxEjSxOOI8yyyuUghFTsvv+SQKBgDgH',
-  'S9u+pwtnB2xZqxSzjC0yXL/Y63OUFHqUX5BbuIT8zY5Xrz1PKNkkK64qa2aW4NghWuZqlRuBx218rZwLa+rcAJm7UW+W',
-  'cfcnFhY8MU0CTGUPOE7SbK6HjefgEg+/GbH80WRl6mjZg6De+FKXQj7oCyOLPMWTDwY4HgktQPe7AoGAai5T1SOR3QW4',
-  'kPbtpehz4AP2626BSZ5gleXepPhC9shfP/UoaJXd9rl/OYUgj2OedCTmaZebTWbi+gi6L2LllCHBqSzyAr0x2pam4XOu',
-  '0tE+O0/vs0b/k4nFAT6xpwzd+Rn04pkfzZPsdsZxxrKb/CFsVXZSadV/Tve9Jp4C/LkCgYEA3u/LdefYYMcxYdw2xt9T',
-  '25zW7R4b3RiES51f9HWvpZNonw36OPnKLUE5jCt5eTwPghfFXEGn1kMpFuzif3Ltp6oGNbpX8YshYkbq/wgvV7+uz+uX',
-  'DhI9+GpKfiaRCB5WMXTLRAOE18WmSg4buc4fNHKdS6U7IsocDMZGMMfyTi8=',
+  'MIICdwIBADANBgkqhkiG9w0BAQEFAASCAmEwggJdAgEAAoGBAKexeEBJhgVyiNAt2zKTOQbmZrIeuQH/yl55UcC6QnjPBY',
+  '8x+2DhERONYsvMl7aYthWuBt6LGiiEWmjMBPnfGB8pXMjY97NH6d4RyNpsoCo7BfbSfiNUgzUMAHLqVWAKCWTXQywsSX4L',
+  'F0Y+BrNmstgN0asgwxHNLnXVN8kUO0SxAgMBAAECgYBbVGeGs8RfQSLMJr1kDRSY8nDp/5uJQDOKQo7I5WiAfVesxm7/M3',
+  'TmbjFph3L1SrSYmCA7ogzMFlFbFAp9wAhVRrQnxyOGQKV+3IJ7kmK+C8vNGZ5ftbhWpAU5nzdX43bPGCpgSs0boF1XIIkE',
+  'Pg3IUJOYxRljNAXZTvA/nDegZQJBAM+ZZ2WvObLTJeSENT33U+Xn0EYSWgZKHJEJEFRsSolweNhxloLdR1Nq0Am+Ad5W7A',
+  'JOX3ToIVGxjzhoZoCTTVsCQQDOykUPczYyl/0nDfLqk/ondc2+3g9SFNR8DrgVRqcZ0/eZrdeGBlBtO53nVrlbatv4JftY',
+  'EU2VLblFXJpsh5fjAkEAoGXaacp1PiG+SU2NBY+vFxeA6GMNg4aHg9gI8fGptX9dH37D1+C4V09T5fMU5oEqYK3FO0KPW9',
+  'tg2Shw6i7luQJAAv3CCfssqYaxTsNQ5DvHvpJhq4Uiy5kpibHcz9H50NHUHxD4sSOePjZCjnoerEfbbrd970QwzxueNnak',
+  'dTVw6QJBALJzwkO8YO8WIkMfRsmBSvtIQiWpXYYGlWvMnN5Hlb0Eac0/1Gv1LdzeX8URGwNEM8ZCTU0NHOHsMNMXBYdYyD',
+  '0=',
 ].join('');
 
 /** Signs the addresses of media; RSA, PKCS #8 in base64. */
