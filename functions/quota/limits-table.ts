@@ -40,7 +40,9 @@ function windowOf(key: RateLimitKey, now: Date): number {
 
 /** The counters of windows that are over, once there are so many that it is worth a write. */
 export function countersToDrop(item: LimitsItem, now: Date): string[] {
-  const past = Object.keys(item).filter((name) => isPast(name, now));
+  const names = Object.keys(item);
+  if (names.length <= maxPastCounters) return [];
+  const past = names.filter((name) => isPast(name, now));
   return past.length > maxPastCounters ? past : [];
 }
 

@@ -142,7 +142,10 @@ export function createLedger(world: World, now: () => number): Ledger {
       if (service !== 'dynamodb' || response.status !== 200) return;
       const target = request.headers['x-amz-target']?.split('.').at(-1) ?? '';
       if (!writes.has(target)) return;
-      const written: Written = JSON.parse(request.body.toString());
+      const text = request.body.toString();
+      // Every request writes to other tables, too.
+      if (!judgedTable.test(text)) return;
+      const written: Written = JSON.parse(text);
       if (written.TableName !== undefined) seeWrite(written.TableName, written);
     },
     countsBetween: (userId, from, to) => {
@@ -158,6 +161,9 @@ export function createLedger(world: World, now: () => number): Ledger {
     },
   };
 }
+
+/** A table whose writes are looked at, as a request names it. */
+const judgedTable = /-(?:history|usage)"/;
 
 /** Whether a use may not be forgotten: its job is open, or its key could begin it anew. */
 function isNeeded({ id, states }: SeenUse, now: number): boolean {

@@ -80,9 +80,16 @@ function withNames(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withNames(part)]));
 }
 
+/** Names of large ones, which are handed on as they are. */
+const namesOfLarge = new WeakMap<Uint8Array, string>();
+
 function nameOfBytes(bytes: Uint8Array): string {
+  const known = namesOfLarge.get(bytes);
+  if (known !== undefined) return known;
   const isLarge = bytes.length >= largeBytes;
-  return `${bytes.length} ${hash('sha1', isLarge ? someOf(bytes) : bytes, 'base64')}`;
+  const name = `${bytes.length} ${hash('sha1', isLarge ? someOf(bytes) : bytes, 'base64')}`;
+  if (isLarge) namesOfLarge.set(bytes, name);
+  return name;
 }
 
 function someOf(bytes: Uint8Array): Uint8Array {
