@@ -20,7 +20,7 @@ async function outcomeOf(seed: number): Promise<Outcome> {
 }
 
 /** As many as a test of everything has time for; `npm run simulate` goes on. */
-const histories = 600;
+const histories = 3_000;
 
 it('a history of the same seed is the same to its last byte, whatever ran before in its thread', async () => {
   const first = await outcomeOf(1);
@@ -55,7 +55,7 @@ it('whatever breaks in between, in the end every use is a result or given back',
   const ends = tools.flatMap((tool) => [`use of ${tool} committed`, `use of ${tool} released`]);
   const wanted = [...ends, 'state StoreVideo', 'function SweepJobs begins'];
   expect(wanted.filter((name) => !tally.reached.has(name))).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 it('goes on in the same steps with the clients of the SDK as they are', async () => {
   const whole = await startThreads(1, 'whole');
