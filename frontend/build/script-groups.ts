@@ -17,8 +17,12 @@ const ownParts = /\/src\/(landing|pricing|privacy)\//;
 
 const privacyPage = /\/src\/privacy\/page\.tsx$/;
 
-/** The pages behind the sign-in, by the folders that they lie in. */
-const studioPage = /\/src\/(?:tools\/)?(?<folder>(?!landing|pricing|privacy)[^/]+)\/page\.tsx$/;
+/**
+ * The pages behind the sign-in, by the folders that they lie in. Not that of costs, which few may see: what it shares with one of them is
+ * not for everybody to load.
+ */
+const studioPage =
+  /\/src\/(?:tools\/)?(?<folder>(?!landing|pricing|privacy|costs)[^/]+)\/page\.tsx$/;
 
 /** The tools that make something in a job; a conversation is none. */
 const jobTools = ['image-editing', 'image-generation', 'video-generation'];

@@ -7,9 +7,6 @@ const storageKey = 'atelier-reloaded';
 /** Identifies this build: the file's name contains a hash of its content. */
 const build = import.meta.url;
 
-/** Milliseconds within which a page that is left is gone; one that is still there was not left after all. */
-const maxLeavingMs = 10_000;
-
 /**
  * Imports code that is needed now. After a deployment the files of an older build are gone: then the page reloads
  * with the new build, once per build, and unless unsaved work would be lost. Otherwise it rejects.
@@ -23,37 +20,27 @@ export async function importWithReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await lazyImport(load);
   } catch (error) {
-    const reloads = !left && (await mayReload(() => left));
+    // Not while the site is unreachable: a reload would show the browser's own error page.
+    const mayReload = !hasUnsavedWork() && (await siteAnswers());
     // Firefox refuses what a page that is being left still imports: a reload would keep the person on that page.
-    if (left) await new Promise((resolve) => setTimeout(resolve, maxLeavingMs));
-    if (reloads) {
+    if (mayReload && !left && isFirstReload()) {
       location.reload();
-      await new Promise(() => undefined);
+      return new Promise(() => undefined);
     }
+    // A page that is still there by then was not left after all.
+    if (left) await pause(10_000);
     throw error;
   } finally {
     removeEventListener('beforeunload', leave);
   }
 }
 
-/** Not while the site is unreachable: a reload would show the browser's own error page. */
-async function mayReload(isLeft: () => boolean): Promise<boolean> {
-  if (hasUnsavedWork() || wasReloaded() || !(await siteAnswers()) || isLeft()) return false;
-  return rememberReload();
-}
-
-function wasReloaded(): boolean {
+/** Remembers it; where nothing can be remembered, none is the first. */
+function isFirstReload(): boolean {
   try {
-    return sessionStorage.getItem(storageKey) === build;
-  } catch {
-    return true;
-  }
-}
-
-function rememberReload(): boolean {
-  try {
+    const isFirst = sessionStorage.getItem(storageKey) !== build;
     sessionStorage.setItem(storageKey, build);
-    return true;
+    return isFirst;
   } catch {
     return false;
   }
@@ -72,15 +59,19 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   // Prerendering runs in Node, where `onLine` is undefined.
   const doubtful = refused || navigator.onLine === false;
   refused = doubtful && !(await siteAnswersSoon());
-  if (refused) throw new Error('Without a network no code can be loaded.');
+  if (refused) throw new Error('No network');
   return load();
 }
 
 async function siteAnswersSoon(): Promise<boolean> {
-  for (const pause of retryPausesMs) {
+  for (const ms of retryPausesMs) {
     if (await siteAnswers()) return true;
     if (!navigator.onLine) return false;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await pause(ms);
   }
   return siteAnswers();
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
