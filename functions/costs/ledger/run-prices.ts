@@ -15,9 +15,11 @@ type Run = z.infer<typeof runSchema>;
 /** Prices what runs of functions cost, by the prices of their day: https://aws.amazon.com/lambda/pricing/ */
 export async function addRunPrices(database: Database, prices: Prices): Promise<void> {
   const runs = await database.ask('distinct-runs', runSchema);
+  // Every price is looked for in the book, which has many that no run is paid by.
+  const book = prices.book.filter(({ sku }) => sku === 'lambdaRequest' || sku === 'lambdaGbSecond');
   await database.fill(
     'run_prices',
-    runs.flatMap((run) => rowsOf(run, prices)),
+    runs.flatMap((run) => rowsOf(run, { ...prices, book })),
   );
   const days = await database.ask('traced-days', z.object({ day: z.string() }));
   await database.fill(

@@ -22,7 +22,7 @@ WITH of_requests AS (
 )
 SELECT
   seq, time, day, log_group, memory_megabytes, billed_milliseconds, subject,
-  seq IN (FROM traced_runs) AS is_traced
+  seq IN (SELECT seq FROM traced_runs) AS is_traced
 FROM runs LEFT JOIN of_requests USING (request);
 
 -- Lines that wait for nothing, by the record that they are of.

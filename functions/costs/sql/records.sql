@@ -23,8 +23,10 @@ WHERE payment_currency IS NOT NULL AND is_in_period(time) AND seq NOT IN (FROM r
 -- Runs of functions, as the platform reports them, each once. An event that it tries again keeps its request and
 -- has another report, at another time: both are paid for.
 CREATE TABLE repeated_runs AS
-SELECT seq FROM read WHERE is_run
-QUALIFY row_number() OVER (PARTITION BY request, time ORDER BY seq) > 1;
+WITH several AS (
+  SELECT request, time, min(seq) AS first_seq FROM read WHERE is_run GROUP BY request, time HAVING count(*) > 1
+)
+SELECT seq FROM read JOIN several USING (request, time) WHERE is_run AND seq <> first_seq;
 
 CREATE VIEW runs AS
 SELECT seq, request, time, day, log_group, billed_milliseconds, memory_megabytes, trace
@@ -32,7 +34,8 @@ FROM read
 WHERE is_run AND is_in_period(time) AND seq NOT IN (FROM repeated_runs);
 
 -- A trace is paid for once, however many functions it passes.
-CREATE TABLE traced_runs AS SELECT min(seq) AS seq FROM runs WHERE trace IS NOT NULL GROUP BY trace;
+CREATE TABLE traced_runs AS
+SELECT min(seq) AS seq, arg_min(day, seq) AS traced_day FROM runs WHERE trace IS NOT NULL GROUP BY trace;
 
 -- What any record of a job tells about all of its records.
 CREATE TABLE jobs AS

@@ -1,1 +1,1 @@
-SELECT DISTINCT day FROM runs JOIN traced_runs USING (seq);
+SELECT DISTINCT traced_day AS day FROM traced_runs;
