@@ -84,7 +84,11 @@ async function tellOfBudget(
         lead: [
           `${burn.of === 'aws' ? 'AWS' : 'Everything'} may cost ${write(burn.amount)} in it. It has cost ${write(burn.spent)} so far, and comes to ${write(end)} at the rate of the days that are over.`,
         ],
-        sheets: [budgetSheet(burn, outlook), courseSheet(outlook), featureSheet(outlook)],
+        sheets: [
+          budgetSheet(burn, outlook),
+          { ...courseSheet(outlook), title: 'How the month goes' },
+          featureSheet(outlook),
+        ],
         notes: outlookNotes(outlook),
       },
     });
