@@ -16,7 +16,7 @@ export function visitorAt(tab: Tab, origin: string) {
     expect.poll(() => count(query), waiting(said(query))).toBeGreaterThan(0);
   const clicks = async (query: Query) => {
     await sees(query);
-    await expect.poll(() => isAtRest(tab, query), waiting(`${said(query)} at rest`)).toBe(true);
+    await comesToRest(tab, query);
     await (await handleOf(tab, query)).click();
   };
   return {
@@ -73,14 +73,25 @@ async function handleOf(tab: Tab, query: Query): Promise<Handle> {
   return handle;
 }
 
-/** Whether a press would meet an element: it can be pressed, is in view, moves no more, and nothing lies above it. */
-function isAtRest(tab: Tab, query: Query): Promise<boolean> {
+/** Looks twice, since what has just been shown begins to move a moment later. */
+async function comesToRest(tab: Tab, query: Query): Promise<void> {
+  let before: string | null = null;
+  const isAtRest = async () => {
+    const last = before;
+    before = await restingPlace(tab, query);
+    return before !== null && before === last;
+  };
+  await expect.poll(isAtRest, waiting(`${said(query)} at rest`)).toBe(true);
+}
+
+/** Where a press would meet an element: it can be pressed, is in view, moves no more, and nothing lies above it. */
+function restingPlace(tab: Tab, query: Query): Promise<string | null> {
   return tab.read(
     inPage((wanted) => {
       const [found] = globalThis.lookUp(wanted);
       const element =
         found && found.getBoundingClientRect().width > 1 ? found : found?.closest('label');
-      if (!element || element.matches(':disabled')) return false;
+      if (!element || element.matches(':disabled')) return null;
       const place = () => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return { x: x + width / 2, y: y + height / 2 };
@@ -92,7 +103,8 @@ function isAtRest(tab: Tab, query: Query): Promise<boolean> {
         .getAnimations()
         .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
       const above = document.elementFromPoint(place().x, place().y);
-      return !moves && x === place().x && y === place().y && element.contains(above);
+      const rests = !moves && x === place().x && y === place().y && element.contains(above);
+      return rests ? `${x}, ${y}` : null;
     }, sent(query)),
   );
 }
