@@ -72,13 +72,17 @@ async function filePart(api: ApiClient, query: Wanted & { part?: number }) {
   return file;
 }
 
-/** The first part of a file that is made when it is asked for, as soon as it is. */
+/** The first part of a file that is made when it is asked for, as soon as it is. What failed before is tried anew. */
 async function orderedFile(api: ApiClient, period: string) {
-  for (;;) {
-    const query = { period, format: orderedFormat };
-    const { file, state } = await api.call(costRoutes.showCosts, { query });
-    if (file) return file;
-    if (state === 'failed') throw new Error('The file could not be made');
+  const query = { period, format: orderedFormat };
+  const look = (again?: 'true') =>
+    api.call(costRoutes.showCosts, { query: { ...query, ...(again && { again }) } });
+  let answer = await look();
+  if (answer.state === 'failed') answer = await look('true');
+  while (!answer.file) {
+    if (answer.state === 'failed') throw new Error('The file could not be made');
     await new Promise((looked) => setTimeout(looked, lookEveryMs));
+    answer = await look();
   }
+  return answer.file;
 }
