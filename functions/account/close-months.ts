@@ -9,7 +9,12 @@ import { releaseUse } from '../quota/usage-table.ts';
 type ClosedMonth = { period: string; item: UsageItem };
 
 /** A job that the account had. */
-export type PastJob = { id: string; feature: Feature; isCommitted: boolean };
+export type PastJob = {
+  id: string;
+  feature: Feature;
+  /** When nothing can be at work for it any more, in seconds since 1970; 0 where it was delivered. */
+  over: number;
+};
 
 /**
  * How long after the account's end a use could still be reserved: as long as a session
@@ -42,23 +47,11 @@ export async function closeMonths(userId: string, now: Date): Promise<ClosedMont
 
 export function jobsIn(months: readonly ClosedMonth[]): PastJob[] {
   return months.flatMap(({ item }) =>
-    [...item.reservations].map(([id, { feature, state }]) => ({
+    [...item.reservations].map(([id, { feature, state, until }]) => ({
       id,
       feature,
-      isCommitted: state === 'committed',
+      // A function that finds its use released removes its own result, but it may be killed before.
+      over: state === 'committed' ? 0 : until + maxRequestSeconds,
     })),
   );
-}
-
-/**
- * When nothing can be at work any more, in seconds since 1970. A function that finds its use released removes
- * its own result, but it may be killed before.
- */
-export function endOfWork(months: readonly ClosedMonth[]): number {
-  const ends = months.flatMap(({ item }) =>
-    [...item.reservations.values()]
-      .filter(({ state }) => state !== 'committed')
-      .map(({ until }) => until + maxRequestSeconds),
-  );
-  return Math.max(0, ...ends);
 }

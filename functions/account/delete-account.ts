@@ -6,7 +6,7 @@ import { clearItem } from '../quota/usage-months.ts';
 import { deleteFolders } from '../storage/delete-folders.ts';
 import { deleteHistory } from '../storage/delete-history.ts';
 import { removeOwnedShares } from '../storage/owned-shares.ts';
-import { closeMonths, endOfWork, jobsIn } from './close-months.ts';
+import { closeMonths, jobsIn } from './close-months.ts';
 import { endJob } from './end-job.ts';
 import { forgetPerson, handOver } from './hand-over-uses.ts';
 
@@ -26,9 +26,10 @@ export async function deleteAccount(userId: string, deadline: Deadline): Promise
   await removeOwnedShares(userId);
   const months = await closeMonths(userId, now);
   const hashes = await handOver(userId, now);
-  await inParallel(jobsIn(months), maxParallelCount, (job) => endJob(userId, job));
+  const jobs = jobsIn(months);
+  await inParallel(jobs, maxParallelCount, (job) => endJob(userId, job, now));
   await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);
-  const wait = endOfWork(months) - epochSeconds(now);
+  const wait = Math.max(...jobs.map(({ over }) => over), 0) - epochSeconds(now);
   if (wait > 0) throw new StudioError('job_running', { retryAfter: wait });
   const periods = months.map(({ period }) => period);
   for (const period of periods) await clearItem(userId, period, now);

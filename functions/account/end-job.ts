@@ -1,10 +1,10 @@
 import type { JobFeature } from '../../shared/jobs.ts';
 import { eventFacts, workingOn } from '../platform/invocation-facts.ts';
-import { deadlineAfter } from '../platform/time.ts';
+import { deadlineAfter, epochSeconds } from '../platform/time.ts';
 import { stopPrediction } from '../providers/replicate/job-predictions.ts';
-import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
+import { acceptPrediction, settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
-import { getJob, ownerOf, removeJob } from '../storage/generation-jobs.ts';
+import { type GenerationJob, getJob, ownerOf, removeJob } from '../storage/generation-jobs.ts';
 import { removeTaskToken } from '../storage/task-tokens.ts';
 import { stopVideoWorkflow } from '../storage/video-workflow.ts';
 import { getVoiceSession, removeVoiceSession } from '../storage/voice-sessions.ts';
@@ -17,33 +17,37 @@ const maxCallMs = 3_000;
  * Ends what is under way for a job, and removes what is known of it. What a provider does not end now
  * ends by itself: each is told when it is asked how long it may take.
  */
-export async function endJob(userId: string, job: PastJob): Promise<void> {
+export async function endJob(userId: string, job: PastJob, now: Date): Promise<void> {
   if (job.feature === 'audioChat') await endConversation(userId, job);
-  else await endGeneration(userId, job, job.feature);
+  else await endGeneration(userId, job, job.feature, now);
 }
 
 async function endGeneration(
   userId: string,
-  { id, isCommitted }: PastJob,
+  { id, over }: PastJob,
   feature: JobFeature,
+  now: Date,
 ): Promise<void> {
   const job = await getJob(id);
   // Ids are made by browsers: it may be somebody else's.
   if (job?.userId !== userId) return;
   const isVideo = feature === 'videoGeneration';
   if (isVideo) await stopVideoWorkflow(id);
-  const facts = {
-    ...eventFacts(),
-    jobId: id,
-    feature,
-    ...ownerOf(job),
-  };
-  if (!isCommitted) {
-    await workingOn(facts, async () =>
-      settlePrediction(await stopPrediction(job, deadlineAfter(maxCallMs))),
-    );
-  }
+  const facts = { ...eventFacts(), jobId: id, feature, ...ownerOf(job) };
+  const isStopped = over === 0 || (await workingOn(facts, () => stopPaidWork(job)));
+  // Whoever works on it may ask for its prediction only now, and die: it is looked for until nobody can.
+  if (!isStopped && over > epochSeconds(now)) return;
   await Promise.all([removeJob(id), ...(isVideo ? [removeTaskToken(id)] : [])]);
+}
+
+/** Ends the job's prediction and records what it cost. False where none was found, or the provider could not say. */
+async function stopPaidWork(job: GenerationJob): Promise<boolean> {
+  const stopped = await stopPrediction(job, deadlineAfter(maxCallMs));
+  if (!stopped) return false;
+  // Whoever holds the job may be dead, and nobody looks at it again; what was recorded before counts once.
+  acceptPrediction(stopped, stopped);
+  settlePrediction(stopped);
+  return true;
 }
 
 async function endConversation(userId: string, { id }: PastJob): Promise<void> {

@@ -5,15 +5,12 @@ import { isHeld } from '../generation/finish-job.ts';
 import { defineWebhook } from '../http/define-webhook.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { isAskedFor } from '../providers/replicate/job-predictions.ts';
-import { acceptPrediction } from '../providers/replicate/prediction-costs.ts';
+import { acceptPrediction, settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import { readReplicateWebhook, type ToldPrediction } from '../providers/replicate/webhook.ts';
 import { type GenerationJob, getJob, noteJob, ownerOf } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
 import { taskTokenOf } from '../storage/task-tokens.ts';
 import { continueVideoWorkflow } from '../storage/video-workflow.ts';
-
-/** States in which a prediction stays. */
-const ends: ReadonlyArray<string | undefined> = ['succeeded', 'failed', 'canceled', 'aborted'];
 
 /**
  * Lets a job go on when the provider tells that its prediction has ended. The result is looked up by whoever
@@ -24,18 +21,22 @@ export const handler = defineWebhook(
   async ({ body, query, note }) => {
     const prediction = await readReplicateWebhook(body);
     const jobId = z.safeParse(ulidSchema, query[webhookJobParameter]);
-    if (jobId.success && ends.includes(prediction.status)) {
+    const { status } = prediction;
+    if (jobId.success && status !== undefined) {
       note({ jobId: jobId.data });
-      await continueJob(jobId.data, prediction);
+      await continueJob(jobId.data, { ...prediction, status });
     }
     return { body: undefined };
   },
 );
 
-async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
+type EndedPrediction = ToldPrediction & { status: NonNullable<ToldPrediction['status']> };
+
+async function continueJob(jobId: string, told: EndedPrediction): Promise<void> {
   const { id, input } = told;
   const job = await getJob(jobId);
-  if (!job || !isAskedFor(job, input)) return;
+  if (!job) return recordForgotten(told);
+  if (!isAskedFor(job, input)) return;
   noteFacts({ feature: job.feature, ...ownerOf(job) });
   // Whoever created it may have died before it could record it; who holds the job has.
   const isOwnerAlive = job.feature !== 'videoGeneration' && isHeld(job, new Date());
@@ -43,6 +44,15 @@ async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
   const noted = await noteEnd(job, id);
   if (noted.predictionId !== id) return;
   await (job.feature === 'videoGeneration' ? continueVideo(jobId) : finish(noted));
+}
+
+/**
+ * Records what was paid for a job that its person's deletion has removed: whoever asked for the prediction may
+ * have died before it could. What was recorded then has the same id, and counts once.
+ */
+function recordForgotten(told: EndedPrediction): void {
+  acceptPrediction(told, told);
+  settlePrediction(told);
 }
 
 /** Notes that the job's prediction has ended, and which one it is where that is not known yet. */

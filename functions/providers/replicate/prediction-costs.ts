@@ -9,6 +9,9 @@ import { isRunning } from './predictions.ts';
 /** What a model is asked for. */
 export type Order = { model: string; input: unknown };
 
+/** A prediction as far as its cost needs it, from the provider's API or its webhook. */
+type Told = Pick<Prediction, 'id' | 'model' | 'status'> & { input: unknown; metrics?: unknown };
+
 type Meter = ReturnType<typeof meterOf>;
 
 /** What Replicate tells of a prediction, as far as it can be read. */
@@ -44,7 +47,7 @@ export function loseAcceptance(order: Order): void {
 }
 
 /** Records what an ended prediction costs where that is not what was written when it was accepted. */
-export function settlePrediction(prediction: Prediction | undefined, order?: Order): void {
+export function settlePrediction(prediction: Told | undefined, order?: Order): void {
   if (!prediction || isRunning(prediction)) return;
   const { sku, quantity: ordered } = orderedOf(order ?? prediction);
   const told = consumedBy(prediction, order ?? prediction) ?? ordered;
@@ -75,7 +78,7 @@ function quantityIn(input: unknown, meter: Meter): number | null {
 }
 
 /** What an ended prediction is paid for; nothing where the provider does not tell. */
-function consumedBy({ status, metrics }: Prediction, { model }: Order): number | undefined {
+function consumedBy({ status, metrics }: Told, { model }: Order): number | undefined {
   const meter = meterOf(model);
   if (!isPaid(status, meter)) return 0;
   const { image_output_count, ...told } = z.parse(metricsSchema, metrics);
