@@ -4,6 +4,15 @@ import { tracksOf } from '../e2e/support/mp4.ts';
 import { test } from './support/engine-test.ts';
 import { inPage } from './support/tab.ts';
 
+/** How the video stands; the rest tells why one does not end. */
+const video = inPage(() => {
+  const shown = document.querySelector<HTMLVideoElement>('main video');
+  if (!shown) return undefined;
+  const { ended, paused, currentTime, duration, readyState, networkState, error } = shown;
+  const failed = error && `${error.code} ${error.message}`;
+  return { ended, paused, currentTime, duration, readyState, networkState, failed };
+});
+
 const result = { role: 'region', name: 'Generated Video' };
 
 test('a picture becomes a video, which plays to its end by itself and is saved', async ({
@@ -18,9 +27,7 @@ test('a picture becomes a video, which plays to its end by itself and is saved',
   await visitor.clicks({ role: 'button', name: 'Generate Video' });
   await visitor.sees({ text: 'Video generated successfully!' });
   await visitor.sees({ text: 'Video Details', within: result });
-  const played = () =>
-    visitor.tab.read(inPage(() => document.querySelector<HTMLVideoElement>('main video')?.ended));
-  await expect.poll(played, 'played to its end').toBe(true);
+  await expect.poll(() => visitor.tab.read(video), 'played').toMatchObject({ ended: true });
   await keepPicture('video-generator');
 
   await visitor.clicks({ role: 'button', name: /^Download/, within: result });

@@ -24,8 +24,6 @@ for (const [path, screen] of Object.entries<Screen>(screens)) {
     for (const state of Object.keys(screen.states) as ScreenState[]) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await screen.states[state]({ page, studio, work });
-      // It goes on while its pictures are taken.
-      if (state === 'running') continue;
       for (const width of widths) {
         for (const theme of themes) {
           await page.setViewportSize({ width, height: 900 });

@@ -29,7 +29,9 @@ it('a history of the same seed is the same to its last byte, whatever ran before
   expect(new Set(others.map(({ hash }) => hash)).size).toBe(others.length);
 });
 
-test.each(knownStories)('$name', async ({ story }) => {
+const stories = knownStories.map(({ name, story }) => [name, story] as const);
+
+test.each(stories)('%s', async (_, story) => {
   const outcome = await threads.run({ seed: story.seed, story, trace: false, shrink: false });
   if ('failure' in outcome) throw new Error(outcome.failure);
   expect(outcome.story).toBeUndefined();
