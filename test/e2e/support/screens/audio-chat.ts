@@ -17,6 +17,7 @@ export const audioChat: Screen = {
       await begin('the tides');
       await say('When is high tide?');
       await expect(messages).toHaveCount(3);
+      await expect(page.getByText('Listening...')).toBeVisible();
     },
     done: async ({ page }) => {
       await page.route(`**${routes.createVoiceRecord.path}`, (route) => route.abort());
