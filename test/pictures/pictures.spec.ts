@@ -46,6 +46,8 @@ function showAlike(): void {
     [/\b\d{1,2}:\d{2} [AP]M/g, '12:00 PM'],
     [/\b(?=[a-f]*\d)[0-9a-f]{8}\b/g, '01234567'],
     [/\b\d{6,}\b/g, '1234567890'],
+    // The end of a job's id.
+    [/^[0-9A-HJKMNP-TV-Z]{8}$/, 'REF01234'],
   ];
   const change = () => {
     const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);

@@ -78,5 +78,12 @@ export function switchableEngines() {
       free = Promise.withResolvers<void>();
     },
     release: () => free.resolve(),
+    /** Lets what waits end with an error; what comes later is done. */
+    fail: (reason: string) => {
+      const waiting = free;
+      free = Promise.withResolvers<void>();
+      free.resolve();
+      waiting.reject(new Error(reason));
+    },
   };
 }

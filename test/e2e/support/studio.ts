@@ -12,7 +12,7 @@ type StudioFixtures = {
   /** `real` where a test is about what the engines make. */
   engines: EngineKind;
   /** Lets the engines wait, so that a test can look at work under way without hurry. */
-  work: Pick<SwitchableEngines, 'hold' | 'release'>;
+  work: Pick<SwitchableEngines, 'hold' | 'release' | 'fail'>;
   /** Console messages that a test expects; every other error or warning fails it. */
   expectedConsole: RegExp[];
   watch: undefined;

@@ -14,7 +14,7 @@ export type ScreenState = (typeof screenStates)[number];
 export type Visit = {
   page: Page;
   studio: Studio;
-  work: Pick<SwitchableEngines, 'hold' | 'release'>;
+  work: Pick<SwitchableEngines, 'hold' | 'release' | 'fail'>;
 };
 
 export type Screen = {

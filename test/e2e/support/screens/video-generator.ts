@@ -13,19 +13,18 @@ export const videoGenerator: Screen = {
       await expect(animator(visit.page).history.getByText('(1 total)')).toBeVisible();
       await putAway(visit.page);
     },
-    running: async ({ page, studio, work }) => {
+    running: async ({ page, work }) => {
       const { choose, prompt, generateButton, busyButton, cancelButton } = animator(page);
       await choose('test/fixtures/images/plant.jpg');
       await prompt.fill('The leaves sway in the wind');
       work.hold();
-      studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });
       await generateButton.click();
       await expect(busyButton).toBeVisible();
       await expect(cancelButton).toBeVisible();
     },
     // The first try fails: what the second one makes uses the month up, and the form makes way.
     failed: async ({ page, work }) => {
-      work.release();
+      work.fail('out of memory');
       await expect(page.getByText('Generation Failed')).toBeVisible();
     },
     done: async ({ page }) => {
