@@ -108,7 +108,7 @@ const update = fc
     SET: fc.option(setting.map(([to, from]) => `${to} = ${from}`)),
     ADD: fc.option(fc.constantFrom('#u :set', '#u :n', '#v :n', '#v :set')),
     DELETE: fc.option(fc.constantFrom('#w :set')),
-    REMOVE: fc.option(fc.constantFrom('#z', '#z.#x')),
+    REMOVE: fc.option(fc.constantFrom('#z', '#z.#x', '#key')),
   })
   .map((parts) =>
     Object.entries(parts)
@@ -131,6 +131,12 @@ const attributes = fc.record(
 const values = fc.record({ ':n': number, ':s': text, ':set': set, ':v': value });
 const returned = fc.constantFrom('NONE', 'ALL_OLD');
 const between = fc.tuple(id, id, fc.boolean(), fc.option(fc.integer({ min: 1, max: 4 })));
+
+/** With keys by names that the request gives, and by their own. */
+const keyCondition = fc.constantFrom(
+  'userId = :user AND recordId BETWEEN :low AND :high',
+  '#owner = :user AND #key BETWEEN :low AND :high',
+);
 
 type Key = { userId: { S: string }; recordId: { S: string } };
 type Step = (userId: string) => readonly [operation: string, input: object];
@@ -196,10 +202,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     (recordId): Step =>
       (userId) => ['GetItem', { TableName, Key: keyOf(userId, recordId), ConsistentRead: true }],
   ),
-  fc.tuple(between, fc.option(condition, { freq: 2 }), values).map(
-    ([[low, high, ScanIndexForward, Limit], FilterExpression, all]): Step =>
+  fc.tuple(between, keyCondition, fc.option(condition, { freq: 2 }), values).map(
+    ([[low, high, ScanIndexForward, Limit], KeyConditionExpression, FilterExpression, all]): Step =>
       (userId) => {
-        const KeyConditionExpression = 'userId = :user AND recordId BETWEEN :low AND :high';
         const bounds = [low, high].sort((one, other) =>
           Buffer.compare(Buffer.from(one), Buffer.from(other)),
         );
@@ -222,6 +227,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const names = {
+  '#owner': 'userId',
+  '#key': 'recordId',
   '#o': 'o',
   '#v': 'v',
   '#p': 'p',

@@ -8,13 +8,16 @@ import {
   orderOf,
   textOf,
 } from './attribute.ts';
-import { type Path, valueAt } from './path.ts';
+import { type Names, type Path, placing, valueAt } from './path.ts';
 
 /** The values of a request, by the names that its expressions have for them. */
 export type Values = Readonly<Record<string, Attribute>>;
 
-export type Condition = (item: Item, values: Values) => boolean;
-export type Operand = (item: Item, values: Values) => Attribute | undefined;
+/** What a request gives to expressions that other requests have, too. */
+export type Given = { values: Values; names: Names };
+
+export type Condition = (item: Item, given: Given) => boolean;
+export type Operand = (item: Item, given: Given) => Attribute | undefined;
 
 /** What the parser made of the values that it was given, by which they are found again. */
 export type Named = ReadonlyMap<unknown, string>;
@@ -30,7 +33,7 @@ export const nodeSchema = z.object({
 /** What a path, a value or `size(…)` stands for. */
 export function operandOf(node: unknown, named: Named): Operand {
   const name = named.get(node);
-  if (name !== undefined) return (_, values) => values[name];
+  if (name !== undefined) return (_, { values }) => values[name];
   const path = z.safeParse(pathSchema, node);
   if (path.success) return reading(path.data);
   const { type, name: called, args } = z.parse(nodeSchema, node);
@@ -38,13 +41,12 @@ export function operandOf(node: unknown, named: Named): Operand {
   if (type !== 'function' || called !== 'size')
     throw new Error(`${called ?? type} is no operand here.`);
   const sized = operandOf(inner, named);
-  return (item, values) => sizeOf(sized(item, values));
+  return (item, given) => sizeOf(sized(item, given));
 }
 
 function reading(path: Path): Operand {
-  const [name, ...rest] = path;
-  if (typeof name === 'string' && rest.length === 0) return (item) => item[name];
-  return (item) => valueAt(item, path);
+  const placed = placing(path);
+  return (item, { names }) => valueAt(item, placed(names));
 }
 
 function sizeOf(value: Attribute | undefined): Attribute | undefined {
@@ -76,18 +78,18 @@ export function conditionOf(node: unknown, named: Named): Condition {
   const [first = () => undefined, second = () => undefined, third = () => undefined] = operands;
   if (type === 'in') {
     const others = operands.slice(1);
-    return (item, values) => {
-      const value = first(item, values);
-      return others.some((other) => test(value, other(item, values)));
+    return (item, given) => {
+      const value = first(item, given);
+      return others.some((other) => test(value, other(item, given)));
     };
   }
-  return (item, values) => test(first(item, values), second(item, values), third(item, values));
+  return (item, given) => test(first(item, given), second(item, given), third(item, given));
 }
 
 function logical(type: 'and' | 'or' | 'not', parts: readonly Condition[]): Condition {
-  if (type === 'and') return (item, values) => parts.every((part) => part(item, values));
-  if (type === 'or') return (item, values) => parts.some((part) => part(item, values));
-  return (item, values) => !parts.every((part) => part(item, values));
+  if (type === 'and') return (item, given) => parts.every((part) => part(item, given));
+  if (type === 'or') return (item, given) => parts.some((part) => part(item, given));
+  return (item, given) => !parts.every((part) => part(item, given));
 }
 
 type Maybe = Attribute | undefined;

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { AwsFailure } from '@atelier/local-cloud/parts/aws/service';
 import * as z from 'zod/mini';
 import { kindOf } from './attribute.ts';
-import { type Named, pathSchema, type Values } from './condition.ts';
+import { type Given, type Named, pathSchema, type Values } from './condition.ts';
+import { standIn } from './path.ts';
 
 /** The texts of a request that say what to do. */
 export type Expressions = {
@@ -35,44 +36,38 @@ const parsedSchema = z.object({
 /** What the parser made of a request, and the values in it by their names. */
 export type Parsed = { parsed: z.infer<typeof parsedSchema>; named: Named };
 
-type Names = Readonly<Record<string, string>>;
+/** A request whose expressions say the same as those of others, and what it alone says. */
+export type Template = { request: Expressions; given: Given; shape: string };
 
-const known = new Map<string, Parsed>();
-
-/** Names of attributes that are ids of jobs or of windows: which ones they are makes no difference to how a text is parsed. */
-const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$|_\d+$/;
-
-/** Parses once what differs in ids of jobs and in values alone, and puts the ids of each request in. */
-export function parsedExpressions(request: Expressions): Parsed {
-  const { ExpressionAttributeNames: given } = request;
-  const standIns = standInsFor(request);
-  const names = given && replaced(given, standIns);
-  const template = names ? { ...request, ExpressionAttributeNames: names } : request;
-  const shape = shapeOf(template);
-  const ready = known.get(shape) ?? parse(template, request);
-  known.set(shape, ready);
-  if (standIns.size === 0) return ready;
-  const ids = new Map([...standIns].map(([id, standIn]) => [standIn, id]));
-  return { ...ready, parsed: z.parse(parsedSchema, withIds(ready.parsed, ids, ready.named)) };
+/** Puts something else in the place of each name that a request gives: those of jobs and of windows are others in each history. */
+export function templateOf(request: Expressions): Template {
+  const { ExpressionAttributeNames: given, ExpressionAttributeValues: values = {} } = request;
+  const standIns = standInsFor(request, given);
+  const names = new Map([...standIns].map(([name, instead]) => [instead, name]));
+  const replaced = given && {
+    ...request,
+    ExpressionAttributeNames: Object.fromEntries(
+      Object.entries(given).map(([key, name]) => [key, standIns.get(name) ?? name]),
+    ),
+  };
+  const template = replaced ?? request;
+  return { request: template, given: { values, names }, shape: shapeOf(template) };
 }
 
-/** For each id what is parsed in its place; none for one that a text writes out as well. */
-function standInsFor(request: Expressions): ReadonlyMap<string, string> {
-  const { ExpressionAttributeNames: given = {}, UpdateExpression, ConditionExpression } = request;
-  const text = `${UpdateExpression} ${ConditionExpression} ${request.KeyConditionExpression} ${request.FilterExpression} ${request.ProjectionExpression}`;
-  const ids = new Set(Object.values(given).filter((name) => idPattern.test(name)));
-  const hidden = [...ids].filter((id) => !text.includes(id));
-  return new Map(hidden.map((id, at) => [id, `\u0000${at}`]));
-}
-
-function replaced(names: Names, standIns: ReadonlyMap<string, string>): Names {
-  return Object.fromEntries(
-    Object.entries(names).map(([name, id]) => [name, standIns.get(id) ?? id]),
-  );
+/** For each name what is read in its place; none for one that a text writes out as well. */
+function standInsFor(request: Expressions, given: Readonly<Record<string, string>> = {}) {
+  const { UpdateExpression, ConditionExpression, KeyConditionExpression } = request;
+  const text = `${UpdateExpression} ${ConditionExpression} ${KeyConditionExpression} ${request.FilterExpression} ${request.ProjectionExpression}`;
+  const standIns = new Map<string, string>();
+  for (const key in given) {
+    const name = given[key];
+    if (name !== undefined && !text.includes(name)) standIns.set(name, standIn(standIns.size));
+  }
+  return standIns;
 }
 
 /** All that requests of the same expressions have in common. */
-export function shapeOf(request: Expressions): string {
+function shapeOf(request: Expressions): string {
   const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = request;
   let shape = `${request.UpdateExpression}\n${request.ConditionExpression}\n${request.KeyConditionExpression}\n${request.FilterExpression}\n${request.ProjectionExpression}\n`;
   for (const name in names) shape += `${name}=${names[name]}\n`;
@@ -81,7 +76,7 @@ export function shapeOf(request: Expressions): string {
 }
 
 /** Parses a template; a mistake is told of the request itself. */
-function parse(template: Expressions, request: Expressions): Parsed {
+export function parsedExpressions(template: Expressions, request: Expressions): Parsed {
   const data = { ...template };
   const mistake = parser.validateExpressions(data);
   if (mistake !== undefined) {
@@ -92,14 +87,4 @@ function parse(template: Expressions, request: Expressions): Parsed {
     Object.entries(request.ExpressionAttributeValues ?? {}).map(([name, value]) => [value, name]),
   );
   return { parsed: z.parse(parsedSchema, data), named };
-}
-
-/** What was parsed, with ids in the place of what stands in for them; values stay the ones that they are. */
-function withIds(node: unknown, ids: ReadonlyMap<string, string>, named: Named): unknown {
-  if (typeof node === 'string') return ids.get(node) ?? node;
-  if (typeof node !== 'object' || node === null || named.has(node)) return node;
-  if (Array.isArray(node)) return node.map((each) => withIds(each, ids, named));
-  return Object.fromEntries(
-    Object.entries(node).map(([key, part]) => [key, withIds(part, ids, named)]),
-  );
 }

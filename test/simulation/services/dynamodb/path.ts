@@ -3,8 +3,22 @@ import type { Attribute, Item } from './attribute.ts';
 /** Names of attributes within each other, and places in lists. */
 export type Path = readonly (string | number)[];
 
+/** Names that a request gives, by what stands for them where its expressions are read. */
+export type Names = ReadonlyMap<string | number, string>;
+
+/** What stands for a name: no attribute's own begins so. */
+export const standIn = (at: number): string => `\u0000${at}`;
+
+/** Gives a path as a request names it. */
+export function placing(path: Path): (names: Names) => Path {
+  const isOwn = path.some((piece) => typeof piece === 'string' && piece.startsWith('\u0000'));
+  return isOwn ? (names) => path.map((piece) => names.get(piece) ?? piece) : () => path;
+}
+
 /** What lies at a path; nothing where it leads nowhere. */
 export function valueAt(item: Item, path: Path): Attribute | undefined {
+  const [name] = path;
+  if (path.length === 1 && typeof name === 'string') return item[name];
   let value: Attribute | undefined = { M: item };
   for (const piece of path) {
     value = value && within(value, piece);

@@ -1,9 +1,8 @@
 import { type Item, invalid, textOrder } from './attribute.ts';
-import type { Condition, Values } from './condition.ts';
-import { compile } from './expressions.ts';
+import { type CompiledFor, compile } from './expressions.ts';
 import { itemSize, readUnits } from './item-size.ts';
 import type { Expressions } from './parsed-expressions.ts';
-import { onlyPaths, type Path } from './path.ts';
+import { onlyPaths } from './path.ts';
 import type { Table } from './table.ts';
 import { requireKey } from './writes.ts';
 
@@ -25,19 +24,18 @@ export function getItem(table: Table, read: Read): object {
   const { Key = {} } = read;
   requireKey(table, Key);
   const item = table.get(Key);
-  const { projection } = compile(read);
+  const compiled = compile(read);
   return {
-    ...(item && { Item: projected(item, projection) }),
+    ...(item && { Item: projected(item, compiled) }),
     ...capacityOf(read, item ? itemSize(item) : 0),
   };
 }
 
 export function query(table: Table, read: Read): object {
-  const { keyCondition, fixed } = compile(read);
-  const values = read.ExpressionAttributeValues ?? {};
-  const hash = values[fixed?.get(table.settings.hashKey) ?? ''];
+  const { keyCondition, fixed, given } = compile(read);
+  const hash = given.values[fixed?.(given.names).get(table.settings.hashKey) ?? ''];
   if (!keyCondition || !hash || !('S' in hash)) throw invalid('Query key condition not supported');
-  const items = table.partition(hash.S).filter((item) => keyCondition(item, values));
+  const items = table.partition(hash.S).filter((item) => keyCondition(item, given));
   if (read.ScanIndexForward === false) items.reverse();
   return page(table, read, afterStart(table, read, items));
 }
@@ -70,14 +68,14 @@ function afterStart(table: Table, read: Read, items: Item[]): Item[] {
 const maxPageBytes = 1024 * 1024;
 
 function page(table: Table, read: Read, items: readonly Item[]): object {
-  const { filter, projection } = compile(read);
+  const compiled = compile(read);
   const { looked, bytes, isWhole } = lookedAt(items, read.Limit);
   const last = looked.at(-1);
-  const found = filtered(looked, filter, read.ExpressionAttributeValues ?? {});
+  const found = filtered(looked, compiled);
   return {
     Count: found.length,
     ScannedCount: looked.length,
-    ...(read.Select !== 'COUNT' && { Items: found.map((item) => projected(item, projection)) }),
+    ...(read.Select !== 'COUNT' && { Items: found.map((item) => projected(item, compiled)) }),
     ...(!isWhole && last && { LastEvaluatedKey: table.keyOf(last) }),
     ...capacityOf(read, bytes),
   };
@@ -95,12 +93,12 @@ function lookedAt(items: readonly Item[], limit = Number.POSITIVE_INFINITY) {
   return { looked: items.slice(0, count), bytes, isWhole };
 }
 
-function filtered(items: readonly Item[], filter: Condition | undefined, values: Values) {
-  return filter ? items.filter((item) => filter(item, values)) : items;
+function filtered(items: readonly Item[], { filter, given }: CompiledFor) {
+  return filter ? items.filter((item) => filter(item, given)) : items;
 }
 
-function projected(item: Item, projection: readonly Path[] | undefined): Item {
-  return projection ? onlyPaths(item, projection) : item;
+function projected(item: Item, { projection, given }: CompiledFor): Item {
+  return projection ? onlyPaths(item, projection(given.names)) : item;
 }
 
 function capacityOf(read: Read, bytes: number): object {

@@ -8,19 +8,19 @@ export function settingOf(node: unknown, named: Named): Operand {
   const parsed = named.has(node) || Array.isArray(node) ? undefined : z.parse(nodeSchema, node);
   if (!parsed) {
     const operand = operandOf(node, named);
-    return (item, values) => operand(item, values) ?? missing();
+    return (item, given) => operand(item, given) ?? missing();
   }
   const { type, name = type, args } = parsed;
   const [one, other] = args;
   if (name === 'if_not_exists') {
     const [known, instead] = [operandOf(one, named), settingOf(other, named)];
-    return (item, values) => known(item, values) ?? instead(item, values);
+    return (item, given) => known(item, given) ?? instead(item, given);
   }
   const [first, second] = [settingOf(one, named), settingOf(other, named)];
   const combine = combinations[name];
   if (!combine) throw new Error(`${name} is not supported in updates.`);
-  return (item, values) =>
-    combine(first(item, values) ?? missing(), second(item, values) ?? missing());
+  return (item, given) =>
+    combine(first(item, given) ?? missing(), second(item, given) ?? missing());
 }
 
 const combinations: Readonly<Record<string, (one: Attribute, other: Attribute) => Attribute>> = {

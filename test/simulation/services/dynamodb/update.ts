@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { type Attribute, type Item, invalid, kindOf, membersOf, wrongType } from './attribute.ts';
-import { type Named, type Operand, pathSchema, type Values } from './condition.ts';
+import { type Given, type Named, type Operand, pathSchema } from './condition.ts';
 import { sum } from './decimal.ts';
-import { type Path, valueAt, withValueAt } from './path.ts';
+import { type Names, type Path, placing, valueAt, withValueAt } from './path.ts';
 import { settingOf } from './setting.ts';
 
 /** What an update makes of an item. Fails as DynamoDB does where it fits the item not. */
 export type Update = {
-  apply: (item: Item, values: Values) => Item;
+  apply: (item: Item, given: Given) => Item;
   /** The attributes that it writes, by their first names. */
-  heads: ReadonlySet<string>;
+  heads: (names: Names) => readonly string[];
 };
 
 const updatesSchema = z.object({
@@ -23,22 +23,27 @@ const updatesSchema = z.object({
 });
 
 type Change = (before: Attribute | undefined, value: Attribute) => Attribute | undefined;
-type Step = { path: Path; value: Operand | undefined; change: Change };
+type Step = {
+  placed: (names: Names) => Path;
+  value: Operand | undefined;
+  change: Change;
+};
 
 /** The update that a parsed expression says: all values are of the item as it was. */
 export function updateOf(parsed: unknown, named: Named): Update {
   const { sections } = z.parse(updatesSchema, parsed);
   const steps: readonly Step[] = sections.map(({ type, path, val }) => ({
-    path,
+    placed: placing(path),
     value: type === 'remove' ? undefined : settingOf(val, named),
     change: changes[type],
   }));
   return {
-    heads: new Set(sections.map(({ path }) => String(path[0]))),
-    apply: (item, values) => {
-      const operands = steps.map(({ value }) => value?.(item, values));
+    heads: (names) => steps.map(({ placed }) => String(placed(names)[0])),
+    apply: (item, given) => {
+      const operands = steps.map(({ value }) => value?.(item, given));
       let changed = item;
-      steps.forEach(({ path, change }, n) => {
+      steps.forEach(({ placed, change }, n) => {
+        const path = placed(given.names);
         const next = change(valueAt(item, path), operands[n] ?? { NULL: true });
         const after = withValueAt(changed, path, next);
         if (!after)

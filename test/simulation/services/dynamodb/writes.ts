@@ -1,5 +1,5 @@
 import { type Item, invalid } from './attribute.ts';
-import { type Compiled, compile } from './expressions.ts';
+import { type CompiledFor, compile } from './expressions.ts';
 import { itemSize, maxItemBytes, writeUnits } from './item-size.ts';
 import type { Expressions } from './parsed-expressions.ts';
 import type { Table } from './table.ts';
@@ -47,27 +47,27 @@ export function deleteItem(table: Table, write: Write): object {
 export function updateItem(table: Table, write: Write): object {
   const key = keyIn(table, write);
   const compiled = compile(write);
+  refuseKeys(table, compiled);
   const before = table.get(key);
   requireCondition(compiled, before, write);
-  refuseKeys(table, compiled);
-  const values = write.ExpressionAttributeValues ?? {};
-  const after = compiled.update?.apply(before ?? key, values) ?? before ?? key;
+  const after = compiled.update?.apply(before ?? key, compiled.given) ?? before ?? key;
   requireSize(after, 'Item size to update has exceeded the maximum allowed size');
   table.put(after);
   return answerTo(write, { before, after });
 }
 
 function requireCondition(
-  { condition }: Compiled,
+  { condition, given }: CompiledFor,
   before: Item | undefined,
-  { ExpressionAttributeValues = {}, ReturnValuesOnConditionCheckFailure: wanted }: Write,
+  { ReturnValuesOnConditionCheckFailure: wanted }: Write,
 ): void {
-  if (!condition || condition(before ?? {}, ExpressionAttributeValues)) return;
+  if (!condition || condition(before ?? {}, given)) return;
   throw new ConditionFailed(wanted === 'ALL_OLD' ? before : undefined);
 }
 
-function refuseKeys({ settings }: Table, { update }: Compiled): void {
-  const name = [settings.hashKey, settings.rangeKey ?? ''].find((key) => update?.heads.has(key));
+function refuseKeys({ settings }: Table, { update, given }: CompiledFor): void {
+  const heads = update?.heads(given.names) ?? [];
+  const name = [settings.hashKey, settings.rangeKey ?? ''].find((key) => heads.includes(key));
   if (name === undefined) return;
   const what = `Cannot update attribute ${name}. This attribute is part of the key`;
   throw invalid(`One or more parameter values were invalid: ${what}`);
