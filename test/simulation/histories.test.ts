@@ -29,6 +29,14 @@ it('a history of the same seed is the same to its last byte, whatever ran before
   expect(new Set(others.map(({ hash }) => hash)).size).toBe(others.length);
 });
 
+it('a step has done all that it brings about when the next one begins, however long one waits for it', async () => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const task = { seed, trace: false, shrink: false };
+    const patient = await threads.run({ ...task, idleTurns: 4 });
+    expect(patient).toEqual(await threads.run(task));
+  }
+});
+
 const stories = knownStories.map(({ name, story }) => [name, story] as const);
 
 test.each(stories)('%s', async (_, story) => {

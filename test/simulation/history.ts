@@ -14,6 +14,7 @@ import type { Kit } from './runtime/kit.ts';
 import { createLambda } from './runtime/lambda.ts';
 import { createOutside, nameOfCall } from './runtime/outside.ts';
 import { planOf, reportsOf } from './runtime/prediction-plans.ts';
+import { quiet } from './runtime/real-work.ts';
 import { invocations, surroundWith } from './runtime/surroundings.ts';
 import { createTimeline, type Timeline } from './runtime/timeline.ts';
 import type { Blueprint } from './services/blueprint.ts';
@@ -34,10 +35,15 @@ export type Report = {
 /** The last day of a history: what is not settled by the sweep of one day is left to the next, but no further. */
 const lastDay = 3;
 
-/** Runs a story to its end, and judges what is left. */
-export async function runHistory(story: Story, kit: Kit, tracing = false): Promise<Report> {
+/** Runs a story to its end, and judges what is left. After each step it waits for so many turns in which nothing goes on. */
+export async function runHistory(
+  story: Story,
+  kit: Kit,
+  tracing = false,
+  idleTurns?: number,
+): Promise<Report> {
   const log = createLog(story.start, tracing);
-  const timeline = createTimeline(story.start, log.step);
+  const timeline = createTimeline(story.start, log.step, () => quiet(idleTurns));
   const chance = (purpose: string) => chanceOf(story.seed, purpose);
   const befallen: Befallen[] = [];
   const lambda = createLambda({

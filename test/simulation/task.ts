@@ -8,4 +8,6 @@ export type Task = {
   trace: boolean;
   /** Whether a story that goes wrong is shortened. */
   shrink: boolean;
+  /** For how many turns nothing must go on before the next step, where it is not one. */
+  idleTurns?: number;
 };

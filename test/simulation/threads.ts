@@ -11,6 +11,9 @@ export type Threads = {
   end: () => Promise<void>;
 };
 
+/** Room for what is new, in megabytes: with Node's own of 48 what a history still needs is copied once or twice in each. */
+const maxYoungGenerationSizeMb = 192;
+
 /** Threads that run histories, each one after the other. */
 export async function startThreads(
   count: number,
@@ -19,7 +22,10 @@ export async function startThreads(
   const workerData = await bundleFunctions(sdk);
   const idle = await Promise.all(
     Array.from({ length: count }, async () => {
-      const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+      const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+        workerData,
+        resourceLimits: { maxYoungGenerationSizeMb },
+      });
       await nextMessage(worker);
       return worker;
     }),

@@ -27,7 +27,7 @@ export type Outcome = {
 /** Runs a seed or a story, and shortens its story where it goes wrong. */
 export async function work(task: Task, kit: Kit): Promise<Outcome> {
   const story = task.story ?? writeStory(task.seed);
-  const report = await runHistory(story, kit, task.trace);
+  const report = await runHistory(story, kit, task.trace, task.idleTurns);
   const unknown = unknownAmong(report.findings);
   const [first] = unknown;
   const told = first && (await tell(story, report, first, task, kit));

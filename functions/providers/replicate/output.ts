@@ -6,43 +6,54 @@ import type { Deadline } from '../../platform/time.ts';
 import { countProviderFailure } from '../provider-calls.ts';
 import { downloadPatiently } from './patient-download.ts';
 
-/** Addresses that lead into this machine, its network or its cloud: never a provider's. */
-const privateAddresses = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  // Teredo and 6to4 carry an address of IPv4 within, and it may be a private one.
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, 'ipv6');
+/** Networks whose addresses lead into this machine, its network or its cloud: never to a provider. */
+const privateNetworks = {
+  ipv4: [
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ],
+  ipv6: [
+    ['::', 96],
+    ['64:ff9b::', 96],
+    ['64:ff9b:1::', 48],
+    ['100::', 64],
+    // Teredo and 6to4 carry an address of IPv4 within, and it may be a private one.
+    ['2001::', 32],
+    ['2002::', 16],
+    ['fc00::', 7],
+    ['fe80::', 10],
+    ['fec0::', 10],
+    ['ff00::', 8],
+  ],
+} as const;
+
+let blocked: BlockList | undefined;
+
+/** Made when the first address is checked: most functions that are loaded with this module check none. */
+function privateAddresses(): BlockList {
+  if (blocked) return blocked;
+  blocked = new BlockList();
+  for (const family of ['ipv4', 'ipv6'] as const) {
+    for (const [network, prefix] of privateNetworks[family]) {
+      blocked.addSubnet(network, prefix, family);
+    }
+  }
+  return blocked;
 }
 
 /** Whether an address that a name stands for is one that nobody outside can serve. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return true;
-  return privateAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  return privateAddresses().check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**

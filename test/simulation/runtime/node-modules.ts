@@ -41,8 +41,20 @@ function createSign(algorithm: string) {
   };
 }
 
+const certificates = new Map<string, crypto.X509Certificate>();
+
+/** A certificate of a text, which is read once for each thread; nothing of it changes. */
+const X509Certificate = new Proxy(crypto.X509Certificate, {
+  construct(target, [text]) {
+    const known = certificates.get(String(text)) ?? new target(text);
+    certificates.set(String(text), known);
+    return known;
+  },
+});
+
 const simulatedCrypto = {
   ...crypto,
+  X509Certificate,
   ...simulatedChance,
   createSign,
   webcrypto: globalThis.crypto,

@@ -7,11 +7,11 @@ let last: Promise<unknown> = Promise.resolve();
 /** Taken before the thread's timers are the histories'. */
 const realSetImmediate = setImmediate;
 
-/** Turns after which nothing goes on by itself any more: Node reads a form or a blob in one or two. */
-const idleTurns = 3;
-
-/** Resolves once every promise that can go on has gone on, and no such work is under way. */
-export async function quiet(): Promise<void> {
+/**
+ * Resolves once every promise that can go on has gone on, and no such work is under way. One turn is enough for that: what Node
+ * does in several, as reading a form, is such work.
+ */
+export async function quiet(idleTurns = 1): Promise<void> {
   for (let idle = 0; idle < idleTurns; idle += 1) {
     await turn();
     if (underWay > 0) idle = -1;

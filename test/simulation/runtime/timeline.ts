@@ -1,5 +1,3 @@
-import { quiet } from './real-work.ts';
-
 /** What is to happen at a time. */
 type Due = {
   at: number;
@@ -29,7 +27,7 @@ export function createTimeline(
   start: number,
   onStep: (label: string, now: number) => void,
   /** Resolves once all is done that an event brought about. */
-  settle: () => Promise<void> = quiet,
+  settle: () => Promise<void>,
 ): Timeline {
   const queue = createQueue();
   let now = start;
