@@ -23,6 +23,9 @@ async function readFile(path: unknown): Promise<never> {
 /** Signatures by what is signed: those of addresses are always the same, and take a millisecond. */
 const signatures = new Map<string, string>();
 
+/** Most of them that a thread knows: addresses of all histories would fill its memory. */
+const maxSignatures = 20_000;
+
 /** `crypto.createSign`, as far as addresses of media are signed by it. */
 function createSign(algorithm: string) {
   let text = '';
@@ -35,6 +38,7 @@ function createSign(algorithm: string) {
       const known = signatures.get(text);
       if (known !== undefined) return known;
       const made = crypto.createSign(algorithm).update(text).sign(key, encoding);
+      if (signatures.size >= maxSignatures) signatures.clear();
       signatures.set(text, made);
       return made;
     },

@@ -203,8 +203,9 @@ function answerOf(status: number, type: string, text: string): WireResponse {
 
 /** What calls of a function that ask for the same are called together. */
 export function nameOfCall(functionId: string, what: string): string {
-  const [service = '', operation = ''] = what.split(' ');
-  return `${functionId}: ${service} ${operation.replace(/\/.*/s, '')}`.trim();
+  const [service = '', operation = ''] = what.split(' ', 2);
+  const slash = operation.indexOf('/');
+  return `${functionId}: ${service} ${slash < 0 ? operation : operation.slice(0, slash)}`.trim();
 }
 
 /** How a request is called in a story. */

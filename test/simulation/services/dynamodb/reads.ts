@@ -32,12 +32,13 @@ export function getItem(table: Table, read: Read): object {
 }
 
 export function query(table: Table, read: Read): object {
-  const { keyCondition, fixed, given } = compile(read);
+  const compiled = compile(read);
+  const { keyCondition, fixed, given } = compiled;
   const hash = given.values[fixed?.(given.names).get(table.settings.hashKey) ?? ''];
   if (!keyCondition || !hash || !('S' in hash)) throw invalid('Query key condition not supported');
   const items = table.partition(hash.S).filter((item) => keyCondition(item, given));
   if (read.ScanIndexForward === false) items.reverse();
-  return page(table, read, afterStart(table, read, items));
+  return page(table, read, { items: afterStart(table, read, items), compiled });
 }
 
 export function scan(table: Table, read: Read): object {
@@ -46,7 +47,7 @@ export function scan(table: Table, read: Read): object {
   const ofSegment = items.filter(
     (item) => segmentOf(table.hashOf(item), TotalSegments) === Segment,
   );
-  return page(table, read, ofSegment);
+  return page(table, read, { items: ofSegment, compiled: compile(read) });
 }
 
 /** Which part of a table that is scanned in parts an item is in: that of its partition. */
@@ -64,11 +65,12 @@ function afterStart(table: Table, read: Read, items: Item[]): Item[] {
   return items.filter((item) => (isForward ? order(item) > 0 : order(item) < 0));
 }
 
+type Found = { items: readonly Item[]; compiled: CompiledFor };
+
 /** A page takes so many bytes at most, before anything is filtered. */
 const maxPageBytes = 1024 * 1024;
 
-function page(table: Table, read: Read, items: readonly Item[]): object {
-  const compiled = compile(read);
+function page(table: Table, read: Read, { items, compiled }: Found): object {
   const { looked, bytes, isWhole } = lookedAt(items, read.Limit);
   const last = looked.at(-1);
   const found = filtered(looked, compiled);
