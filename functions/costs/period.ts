@@ -4,23 +4,10 @@ import {
   costPeriodKinds,
   costPeriodOf,
 } from '../../shared/cost-period.ts';
+import { dayAfter } from '../../shared/days.ts';
 
 /** Days in UTC (`2026-11-22`); the last is the first that is not part of it any more. */
 export type Period = { readonly from: string; readonly to: string };
-
-const milliseconds = 24 * 60 * 60 * 1000;
-
-/** The day that lies so many days after another, before it where the number is negative. */
-export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(day) + days * milliseconds).toISOString().slice(0, 10);
-}
-
-/** Every day of the period, in order. */
-export function daysOf({ from, to }: Period): string[] {
-  const days: string[] = [];
-  for (let day = from; day < to; day = dayAfter(day)) days.push(day);
-  return days;
-}
 
 /** A calendar month, `2026-11`. */
 export function monthPeriod(month: string): Period {

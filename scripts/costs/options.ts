@@ -1,7 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { dayAfter, monthPeriod, type Period } from '../../functions/costs/period.ts';
+import { monthPeriod, type Period } from '../../functions/costs/period.ts';
 import { assumptionsFile } from '../../functions/costs/read-assumptions.ts';
+import { dayAfter } from '../../shared/days.ts';
 import { UsageError } from '../../shared/usage-error.ts';
 import type { CostsCommand, Format } from './command.ts';
 import { byCommand } from './commands/by.ts';

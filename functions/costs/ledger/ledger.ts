@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
-import { dayAfter, type Period } from '../period.ts';
+import { dayAfter } from '../../../shared/days.ts';
+import type { Period } from '../period.ts';
 import type { CostSource, Faults } from '../sources/cost-source.ts';
 import { type Database, openDatabase, whole } from './database.ts';
 import { prepareReading, type Rollup, readRollups, rollUp } from './rollup.ts';

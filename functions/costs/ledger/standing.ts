@@ -2,7 +2,8 @@ import type { StandingUnits } from '../../../shared/costs/fixed-costs.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { priceOf } from '../../../shared/costs/prices.ts';
 import { type Sku, skuNames } from '../../../shared/costs/skus.ts';
-import { calendarMonth, dayAfter, daysOf, type Period } from '../period.ts';
+import { dayAfter, daysOf } from '../../../shared/days.ts';
+import { calendarMonth, type Period } from '../period.ts';
 import { cellsOf } from './run-prices.ts';
 
 /** What a stage pays for as long as it is there. */

@@ -1,6 +1,6 @@
 import { costPeriodAfter, costPeriodOf } from '../../../shared/cost-period.ts';
+import { dayAfter } from '../../../shared/days.ts';
 import { settings } from '../../platform/settings.ts';
-import { dayAfter } from '../period.ts';
 import type { DeliveredCosts } from '../sources/open-delivered-costs.ts';
 import { mailMonth } from './month-mail.ts';
 import { sendToFinance } from './send-to.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Charge, chargeSchema } from '../../../shared/costs/charge.ts';
+import { dayAfter } from '../../../shared/days.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { dayAfter } from '../period.ts';
 
 const rowSchema = z.object({ charge: z.string() });
 

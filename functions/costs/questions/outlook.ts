@@ -6,10 +6,10 @@ import {
   daysToCome,
   type Interval,
 } from '../../../shared/costs/outlook.ts';
+import { dayAfter, daysOf } from '../../../shared/days.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { dayAfter, daysOf } from '../period.ts';
 
 /** What a tool cost on a day, in nanodollars; null is of no tool. */
 export const dayFeatureSchema = z.object({

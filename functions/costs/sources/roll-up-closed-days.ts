@@ -1,6 +1,6 @@
+import { dayAfter } from '../../../shared/days.ts';
 import { openDatabase } from '../ledger/database.ts';
 import { prepareReading, rollUp } from '../ledger/rollup.ts';
-import { dayAfter } from '../period.ts';
 import type { CostSource } from './cost-source.ts';
 
 /** More than one, so that a day on which it failed is made up for. Reports do so for any other. */

@@ -1,8 +1,8 @@
-import { dayAfter } from '../../../functions/costs/period.ts';
 import { summaryOf } from '../../../functions/costs/questions/summary.ts';
 import { assumedPriceIn } from '../../../shared/costs/assumptions.ts';
 import { nanodollarsPerDollar } from '../../../shared/costs/price-book.ts';
 import { prices } from '../../../shared/costs/prices.ts';
+import { dayAfter } from '../../../shared/days.ts';
 import type { OpenedCosts } from '../command.ts';
 
 /** What a stage cost since a day (UTC), providers included, in US dollars at list prices. */

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Rollup, readerId } from '../../../functions/costs/ledger/rollup.ts';
-import { daysOf } from '../../../functions/costs/period.ts';
 import type { CostPart, CostSource } from '../../../functions/costs/sources/cost-source.ts';
 import { addDeliveredLines } from '../../../functions/costs/sources/delivered-lines.ts';
 import { rollupKeysOf } from '../../../functions/costs/sources/kept-rollups.ts';
+import { daysOf } from '../../../shared/days.ts';
 
 /** What the studio on this machine metered, in its data folder. What is read of a day that is over is kept there. */
 export function localSource(dataFolder: string, now: Date): CostSource {

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { costPeriod } from '../../../../shared/cost-period.ts';
+import { daysOf } from '../../../../shared/days.ts';
 import type { Course } from '../state/course.ts';
 import { height } from '../state/course-size.ts';
 import { dollars } from '../state/money.ts';
-import { daysOf, dayWords, periodAfter, periodName, shortMonth } from '../state/periods.ts';
+import { dayWords, periodAfter, periodName, shortMonth } from '../state/periods.ts';
 import { withRoom } from '../state/with-room.ts';
 
 type BudgetLineProps = { budget: number; x: readonly [number, number]; y: number };
@@ -37,7 +38,7 @@ const minDateGap = 32;
 
 /** The first of each week and the last day, of longer ones the first of each month; and today. */
 export function Dates({ period, today, x }: DatesProps) {
-  const days = daysOf(period);
+  const days = daysOf(costPeriod(period));
   const isMonth = costPeriod(period).kind === 'month';
   const last = days.length - 1;
   const places = isMonth

@@ -1,5 +1,7 @@
+import { costPeriod } from '../../../../shared/cost-period.ts';
 import type { CostReport } from '../../../../shared/cost-report.ts';
-import { daysOf, periodAfter } from './periods.ts';
+import { daysOf } from '../../../../shared/days.ts';
+import { periodAfter } from './periods.ts';
 import { dayTotal } from './shares.ts';
 
 /** Sums day by day, of the period as far as it has come, and of the one before. */
@@ -14,12 +16,12 @@ export function courseOf({
 }: CostReport) {
   const isRunning = daysOver < count;
   const today = readAt.slice(0, 10);
-  const until = daysOf(period).filter((day) => !isRunning || day <= today);
+  const until = daysOf(costPeriod(period)).filter((day) => !isRunning || day <= today);
   return {
     ...{ count, until, isRunning, end: isRunning ? all.end : null, budget: all.budget },
     sums: sumsOf(until, new Map(byDay.map((day) => [day.day, dayTotal(day)]))),
     last: sumsOf(
-      daysOf(periodAfter(period, -1)),
+      daysOf(costPeriod(periodAfter(period, -1))),
       new Map(byDayBefore.map(({ day, nanodollars }) => [day, nanodollars])),
     ),
   };

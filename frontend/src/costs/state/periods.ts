@@ -6,6 +6,7 @@ import {
   costPeriodPattern,
   quarterOf,
 } from '../../../../shared/cost-period.ts';
+import { dayAfter } from '../../../../shared/days.ts';
 import { pages } from '../../../../shared/pages.ts';
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
@@ -34,7 +35,7 @@ export function periodAfter(period: string, count: number): string {
 
 /** The period of another kind around a period, or its last part that has begun. */
 export function periodAround(period: string, kind: CostPeriodKind, now = new Date()): string {
-  const [last = ''] = daysOf(period).slice(-1);
+  const last = dayAfter(costPeriod(period).to, -1);
   const today = dayOf(now);
   return costPeriodOf(kind, last < today ? last : today).name;
 }
@@ -85,13 +86,4 @@ export function periodsUntil(kind: CostPeriodKind, now = new Date()): string[] {
   let period = costPeriodOf(kind, dayOf(now));
   for (; period.to > firstDay; period = costPeriodAfter(period, -1)) periods.push(period.name);
   return periods;
-}
-
-/** Every day of a period. */
-export function daysOf(period: string): string[] {
-  const { from, to } = costPeriod(period);
-  const count = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
-  return Array.from({ length: count }, (_, n) =>
-    dayOf(new Date(Date.parse(from) + n * 86_400_000)),
-  );
 }

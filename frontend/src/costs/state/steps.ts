@@ -1,6 +1,7 @@
 import { costPeriod } from '../../../../shared/cost-period.ts';
 import type { CostReport, ReportDay } from '../../../../shared/cost-report.ts';
-import { costsPath, daysOf, dayWords, periodWords, shortMonth } from './periods.ts';
+import { daysOf } from '../../../../shared/days.ts';
+import { costsPath, dayWords, periodWords, shortMonth } from './periods.ts';
 import { dayShares } from './shares.ts';
 
 /** A bar of a chart: a day, of a year a month. */
@@ -45,7 +46,7 @@ function eachDay({ period, byDay }: Told): Step[] {
       : day.endsWith('-01')
         ? shortMonth(day)
         : undefined;
-  return daysOf(period).map((day, place) => ({
+  return daysOf(costPeriod(period)).map((day, place) => ({
     key: day,
     costs: costs.get(day),
     words: dayWords(day),
@@ -56,7 +57,7 @@ function eachDay({ period, byDay }: Told): Step[] {
 
 function monthsOf({ period, byDay }: Told): Step[] {
   const ofMonths = Map.groupBy(byDay, ({ day }) => day.slice(0, 7));
-  const months = [...new Set(daysOf(period).map((day) => day.slice(0, 7)))];
+  const months = [...new Set(daysOf(costPeriod(period)).map((day) => day.slice(0, 7)))];
   return months.map((month) => {
     const days = ofMonths.get(month);
     return {

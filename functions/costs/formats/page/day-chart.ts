@@ -1,8 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
 import { nanodollarsPerDollar } from '../../../../shared/costs/price-book.ts';
+import { daysOf } from '../../../../shared/days.ts';
 import { featureInfo } from '../../../../shared/features.ts';
-import { dayName, daysOf, type Period } from '../../period.ts';
+import { dayName, type Period } from '../../period.ts';
 import { type DayCosts, type DayShare, dayShares } from '../../questions/summary.ts';
 import { daySheet } from '../chart-sheets.ts';
 import { moneyWriter } from '../shown-sheet.ts';
