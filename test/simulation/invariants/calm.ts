@@ -15,7 +15,7 @@ import {
 const soonMs = 20_000;
 
 /** Milliseconds in which a result is stored whose end was told. */
-const storedMs = 12_000;
+const storedMs = 11_000;
 
 const calm = (violations: (judged: Judged) => string[]) => (judged: Judged) =>
   isCalm(judged) ? violations(judged) : [];
