@@ -6,8 +6,11 @@ import { type Invariants, type Judged, usesById } from './judged.ts';
 /** What holds of the sessions that conversations begin with. */
 export const sessionInvariants = {
   'a use of a conversation has its session from the beginning': ({ people, ledger }) => {
+    // Where there is no session to save it in, a record takes a use of its own.
     const alone = people.flatMap(({ heard }) =>
-      heard.map(({ call }) => call.headers?.[idempotencyHeader]),
+      heard
+        .filter(({ call }) => call.route === 'createVoiceRecord')
+        .flatMap(({ call, answer }) => [call.headers?.[idempotencyHeader], Object(answer.body).id]),
     );
     const begun = new Set(
       people.flatMap(({ heard }) =>
