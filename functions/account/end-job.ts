@@ -37,7 +37,9 @@ async function endGeneration(
   const isStopped = over === 0 || (await workingOn(facts, () => stopPaidWork(job)));
   // Whoever works on it may ask for its prediction only now, and die: it is looked for until nobody can.
   if (!isStopped && over > epochSeconds(now)) return;
-  await Promise.all([removeJob(id), ...(isVideo ? [removeTaskToken(id)] : [])]);
+  // The job goes last: where this breaks off, it is found by it again.
+  if (isVideo) await removeTaskToken(id);
+  await removeJob(id);
 }
 
 /** Ends the job's prediction and records what it cost. False where none was found, or the provider could not say. */

@@ -4,7 +4,7 @@ import { createLedger, type Ledger } from './invariants/ledger.ts';
 import { leftIn } from './invariants/left.ts';
 import { type Days, daysOf, planChanges } from './people/changes.ts';
 import { createGateway } from './people/gateway.ts';
-import { createPeople } from './people/people.ts';
+import { createPeople, restMs } from './people/people.ts';
 import type { Person } from './people/person.ts';
 import type { Story } from './people/story.ts';
 import { createWebhooks } from './people/webhooks.ts';
@@ -46,6 +46,7 @@ export async function runHistory(
   const timeline = createTimeline(story.start, log.step, () => quiet(idleTurns));
   const chance = (purpose: string) => chanceOf(story.seed, purpose);
   const befallen: Befallen[] = [];
+  const deaths: string[] = [];
   const lambda = createLambda({
     ...kit,
     timeline,
@@ -54,6 +55,7 @@ export async function runHistory(
     onEvent: (what) => {
       log.note(what, timeline.now());
       log.reach(`function ${what.replace(/ event-\d+|: .*/, '')}`);
+      if (what.includes(' dies: ')) deaths.push(what);
     },
   });
   const gateway = createGateway(timeline, lambda);
@@ -64,11 +66,15 @@ export async function runHistory(
     now: timeline.now,
     random: cloud.next,
     schedule: (dueAt, label, event) => void timeline.at(dueAt, label, event),
-    invoke: lambda.invoke,
+    invoke: async (functionId, event) => {
+      const answer = await lambda.invoke(functionId, event);
+      if (functionId === 'SettleDeadLetters') ledger.noteDeadLetters(event, answer);
+      return answer;
+    },
     planPrediction: () => planOf(plans, story.weather),
     planReports: () => reportsOf(plans, story.weather),
     deliver: createWebhooks(gateway, (route, body) => {
-      if (route === 'clerkWebhook') noteDeletion(everybody, body);
+      if (route === 'clerkWebhook') noteAccount(everybody, body, timeline.now());
       if (route === 'vapiWebhook') ledger.noteReport(callIn(body));
     }),
   });
@@ -118,9 +124,14 @@ export async function runHistory(
     const stage = { timeline, gateway, outside, world, onTold };
     everybody.push(...createPeople(story, stage));
     planChanges(story, timeline, world);
+    let atRest = leftIn(world);
+    timeline.at(story.start + restMs, 'all has come to rest', () => {
+      atRest = leftIn(world);
+    });
     const found = await settle(daysOf(story, timeline, world), timeline, () => {
       world.expire();
-      return findings({ story, ledger, people: everybody, left: leftIn(world), befallen });
+      const left = leftIn(world);
+      return findings({ story, ledger, people: everybody, left, atRest, befallen, deaths });
     });
     for (const name of statesIn(ledger, everybody, world)) log.reach(name);
     return { ...log.report(), steps: timeline.steps(), findings: found, befallen };
@@ -158,11 +169,15 @@ function statesIn(ledger: Ledger, people: readonly Person[], world: World): stri
   ];
 }
 
-/** Notes that the studio has taken that an account is gone. */
-function noteDeletion(people: readonly Person[], body: Buffer): void {
+/** Notes that the studio has taken that an account is there, or gone. */
+function noteAccount(people: readonly Person[], body: Buffer, now: number): void {
   const { type, data } = Object(JSON.parse(body.toString()));
   const person = people.find(({ userId }) => userId === data.id);
-  if (type === 'user.deleted' && person) person.account = 'deleted';
+  if (!person) return;
+  if (type === 'user.created') person.addressToldAt ??= now;
+  if (type !== 'user.deleted') return;
+  person.account = 'deleted';
+  person.deletedAt ??= now;
 }
 
 /** The call that a webhook of Vapi is about. */

@@ -18,8 +18,8 @@ export function tellStory(story: Story, { findings, befallen }: Report): string 
     ]),
     'Meanwhile:',
     ...story.outages.map(
-      ({ service, fromMs, forMs }) =>
-        `  ${service} fails from ${seconds(fromMs)} on for ${seconds(forMs)}`,
+      ({ service, fromMs, forMs, isBusy }) =>
+        `  ${service} ${isBusy ? 'is busy' : 'fails'} from ${seconds(fromMs)} on for ${seconds(forMs)}`,
     ),
     ...story.changes.map((change) => `  after ${seconds(change.atMs)}: ${wordsOfChange(change)}`),
     ...befallen

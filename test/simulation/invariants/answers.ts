@@ -1,4 +1,5 @@
 import { featureKeys } from '../../../shared/features.ts';
+import { idempotencyHeader } from '../../../shared/ids.ts';
 import { jobListSchema } from '../../../shared/job-list.ts';
 import { appUsageSchema, periodOf, usageFromResponse } from '../../../shared/usage.ts';
 import type { Heard, Person } from '../people/person.ts';
@@ -15,7 +16,7 @@ export const answerInvariants = {
       const saved = heard
         .filter(({ call, answer }) => call.route === 'createVoiceRecord' && answer.status === 200)
         .map(({ answer }) => Object(answer.body))
-        .filter(({ counted }) => counted !== false)
+        .filter(({ counted, transcript }) => counted !== false && hasWords(transcript))
         .map(({ id }) => String(id));
       return [...shown, ...saved]
         .filter((id) => {
@@ -26,14 +27,18 @@ export const answerInvariants = {
     }),
 
   'who was told of a failure has not paid': ({ people, ledger }) =>
-    people.flatMap(({ name, userId, orders }) =>
-      [...orders.values()]
-        .filter(({ refused, delivered }) => refused !== undefined && !delivered)
-        .filter(({ id }) =>
-          usesOf(ledger).some((use) => use.userId === userId && use.id === id && isCommitted(use)),
-        )
-        .map(({ id, refused }) => `${name} was told ${refused} of ${id}`),
-    ),
+    people
+      .filter(({ account }) => account === 'open')
+      .flatMap(({ name, userId, orders }) =>
+        [...orders.values()]
+          .filter(({ refused, delivered }) => refused !== undefined && !delivered)
+          .filter(({ id }) =>
+            usesOf(ledger).some(
+              (use) => use.userId === userId && use.id === id && isCommitted(use),
+            ),
+          )
+          .map(({ id, refused }) => `${name} was told ${refused} of ${id}`),
+      ),
 
   'nobody is told of a result and of a failure': ({ people }) =>
     people.flatMap(({ name, orders }) =>
@@ -79,29 +84,6 @@ export const answerInvariants = {
             .map(({ id }) => `${name} was shown ${id} and misses it in a list`),
         ),
       ),
-
-  'a list shows nothing that was deleted': ({ people, ledger }) =>
-    people.flatMap(({ name, userId, heard }) => {
-      const deletions = heard.filter(
-        ({ call, answer }) => answer.status === 204 && call.route.startsWith('delete'),
-      );
-      // What is deleted while it is made is not there yet.
-      const isMade = (id: string, before: number) =>
-        usesOf(ledger).some(
-          (use) =>
-            use.userId === userId &&
-            use.id === id &&
-            isCommitted(use) &&
-            (use.settledAt ?? before) < before,
-        );
-      return deletions.flatMap(({ call, sentAt, answeredAt }) => {
-        const ids = deletedIn(call).filter((id) => isMade(id, sentAt));
-        return heard
-          .filter((each) => isList(each) && each.sentAt > answeredAt)
-          .filter(({ answer }) => ids.some((id) => JSON.stringify(answer.body).includes(id)))
-          .map(() => `${name} deleted ${ids.join(', ')} and sees it`);
-      });
-    }),
 
   'usage is shown as it is': ({ people, ledger }) =>
     people.flatMap(({ name, userId, heard }) =>
@@ -152,6 +134,23 @@ export const answerInvariants = {
         .filter(({ id, state }) => (state === 'done') !== isPaid(id) || !isEnd(state))
         .map(({ id, state }) => `${name} is told that ${id} is ${state}`);
     }),
+
+  'who looks at a job that failed is told so': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, heard }) =>
+      heard
+        .filter(({ call, answer }) => call.route === 'listJobs' && answer.status === 200)
+        .flatMap(({ call, answer, sentAt }) => {
+          const told = jobListSchema.parse(answer.body).jobs.map(({ id }) => id);
+          const asked = (call.query?.ids ?? '').split(',');
+          return usesOf(ledger)
+            .filter((use) => use.userId === userId && asked.includes(use.id))
+            .filter(({ states, settledAt = sentAt }) => {
+              return states.at(-1) === 'released' && settledAt < sentAt;
+            })
+            .filter(({ id }) => !told.includes(id))
+            .map(({ id }) => `${name} is told nothing of ${id}`);
+        }),
+    ),
 
   'when all has come to rest nothing begins': ({ people, ledger, left }) => {
     const restedAt = Math.min(...people.map((each) => each.restedAt ?? Number.POSITIVE_INFINITY));
@@ -222,10 +221,15 @@ function isList({ call, answer }: Heard): boolean {
   return answer.status === 200 && Object.values(listRoutes).includes(call.route);
 }
 
+/** What nobody said is shown until the provider's report gives it back. */
+function hasWords(transcript: unknown): boolean {
+  return JSON.stringify(transcript ?? '').includes('"user"');
+}
+
 type Call = Person['heard'][number]['call'];
 
 function keyOf({ headers }: Call): string | undefined {
-  return headers?.['Idempotency-Key'];
+  return headers?.[idempotencyHeader];
 }
 
 function bodyOf({ body }: Call): string {
@@ -234,9 +238,4 @@ function bodyOf({ body }: Call): string {
 
 function isSameBody(one: Call, other: Call | undefined): boolean {
   return other !== undefined && bodyOf(one) === bodyOf(other);
-}
-
-function deletedIn(call: Call): string[] {
-  if (call.params?.id !== undefined) return [call.params.id];
-  return [...bodyOf(call).matchAll(/"id":"(\w+)"/g)].flatMap(([, id]) => id ?? []);
 }

@@ -1,19 +1,40 @@
+import { idempotencyHeader } from '../../../shared/ids.ts';
+import { respondAsync } from '../../../shared/routes/route.ts';
+import type { ApiCall } from '../people/gateway.ts';
 import { jobIn, sessionOf } from './costs.ts';
-import { type Invariants, isCalm, type Judged, usesOf } from './judged.ts';
+import {
+  type Invariants,
+  isBusyAtMost,
+  isCalm,
+  isMendedAtOnce,
+  type Judged,
+  usesById,
+} from './judged.ts';
 
 /** Milliseconds in which whatever is known at one place has reached every other, where nothing goes wrong. */
 const soonMs = 20_000;
 
+/** Milliseconds in which a result is stored whose end was told. */
+const storedMs = 11_000;
+
 const calm = (violations: (judged: Judged) => string[]) => (judged: Judged) =>
   isCalm(judged) ? violations(judged) : [];
 
+/** The same where the provider may be busy. */
+const calmOrBusy = (violations: (judged: Judged) => string[]) => (judged: Judged) =>
+  isBusyAtMost(judged) ? violations(judged) : [];
+
+/** The same where the provider may be busy, or single calls to AWS fail. */
+const nearlyCalm = (violations: (judged: Judged) => string[]) => (judged: Judged) =>
+  isBusyAtMost(judged) || isMendedAtOnce(judged) ? violations(judged) : [];
+
 /** What holds where nothing goes wrong but predictions themselves. */
 export const calmInvariants = {
-  'a prediction that succeeds makes a result': calm(({ left, ledger }) =>
+  'a prediction that succeeds makes a result': nearlyCalm(({ left, ledger }) =>
     left.predictions
       .filter(({ status }) => status === 'succeeded')
       .filter(({ webhook }) =>
-        usesOf(ledger).some(
+        usesById(ledger).some(
           ({ id, states, reason }) =>
             id === jobIn(webhook) &&
             states.at(-1) === 'released' &&
@@ -25,17 +46,17 @@ export const calmInvariants = {
 
   'a job ends soon after a webhook': calm(({ left, ledger }) =>
     left.predictions.flatMap(({ webhook, endedAt, plan }) => {
-      const use = usesOf(ledger).find(({ id }) => id === jobIn(webhook));
+      const use = usesById(ledger).find(({ id }) => id === jobIn(webhook));
       const [first] = plan.webhooksMs.toSorted((one, other) => one - other);
       if (!use || first === undefined || endedAt === undefined) return [];
       const lateMs = (use.settledAt ?? 0) - endedAt - first;
-      return lateMs > soonMs ? [`${use.id} ends ${lateMs} ms after it`] : [];
+      return lateMs > storedMs ? [`${use.id} ends ${lateMs} ms after it`] : [];
     }),
   ),
 
-  'what was given back goes on at no provider': calm(({ left, ledger }) => {
+  'what was given back goes on at no provider': nearlyCalm(({ left, ledger }) => {
     const released = new Map(
-      usesOf(ledger)
+      usesById(ledger)
         .filter(({ states }) => states.at(-1) === 'released')
         .map(({ id, settledAt = 0 }) => [id, settledAt]),
     );
@@ -65,7 +86,7 @@ export const calmInvariants = {
         ({ sayings, id }) => sayings.some(({ role }) => role === 'user') && ledger.reported.has(id),
       )
       .filter((call) =>
-        usesOf(ledger).some(
+        usesById(ledger).some(
           ({ id, states, reason }) =>
             id === sessionOf(call) && states.at(-1) === 'released' && reason !== 'job_cancelled',
         ),
@@ -73,9 +94,11 @@ export const calmInvariants = {
       .map((call) => `${call.id} of ${sessionOf(call)}`),
   ),
 
-  'nobody is told of a fault of the studio': calm(({ people }) =>
-    people.flatMap(({ name, heard }) =>
+  'nobody is told of a fault of the studio': nearlyCalm(({ people }) =>
+    people.flatMap(({ name, heard, account }) =>
       heard
+        // Whose account is deleted meanwhile has no session any more.
+        .filter(({ call }) => account === 'open' || call.route !== 'createCall')
         // Who asks again for a session that nobody used is told the truth: that it was abandoned.
         .filter(
           ({ call, answer }) =>
@@ -88,7 +111,21 @@ export const calmInvariants = {
     ),
   ),
 
-  'nobody keeps a place, or stays in line': calm(({ left }) =>
+  'who is the first to send an order is not told that it is under way': nearlyCalm(({ people }) =>
+    people.flatMap(({ name, heard }) =>
+      heard
+        .filter(({ call, answer, sentAt }) => {
+          const key = keyOf(call);
+          const isFirst = !heard.some((each) => keyOf(each.call) === key && each.sentAt < sentAt);
+          const isSent = key !== undefined && call.headers?.[respondAsync.header] === undefined;
+          const isTold = answer.status === 202 || Object(answer.body).code === 'job_running';
+          return isSent && isFirst && isTold && call.route !== 'generateVideo';
+        })
+        .map(({ call }) => `${name} by ${call.route}`),
+    ),
+  ),
+
+  'nobody keeps a place, or stays in line': calmOrBusy(({ left }) =>
     left.limits.flatMap((item) =>
       Object.entries(item)
         .filter(([name, value]) => name.startsWith('s_') || (name.startsWith('w_') && value !== 0))
@@ -96,6 +133,10 @@ export const calmInvariants = {
     ),
   ),
 } as const satisfies Invariants;
+
+function keyOf({ headers }: ApiCall): string | undefined {
+  return headers?.[idempotencyHeader];
+}
 
 const calledOff = ['job_cancelled', 'provider_timeout'];
 const faults = ['internal', 'job_abandoned', 'unavailable'];

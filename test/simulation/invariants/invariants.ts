@@ -1,9 +1,15 @@
+import { accountInvariants } from './accounts.ts';
 import { answerInvariants } from './answers.ts';
 import { calmInvariants } from './calm.ts';
+import { conversationInvariants } from './conversations.ts';
 import { costInvariants } from './costs.ts';
+import { deletedInvariants } from './deleted.ts';
 import type { Invariants } from './judged.ts';
 import { resultInvariants } from './results.ts';
+import { sessionInvariants } from './sessions.ts';
+import { timelyInvariants } from './timely.ts';
 import { useInvariants } from './uses.ts';
+import { workflowInvariants } from './workflows.ts';
 
 /** What must hold of a history that has come to rest. */
 export const invariants: Invariants = {
@@ -11,5 +17,11 @@ export const invariants: Invariants = {
   ...resultInvariants,
   ...answerInvariants,
   ...costInvariants,
+  ...deletedInvariants,
+  ...conversationInvariants,
+  ...accountInvariants,
+  ...sessionInvariants,
+  ...timelyInvariants,
+  ...workflowInvariants,
   ...calmInvariants,
 };

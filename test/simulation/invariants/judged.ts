@@ -1,6 +1,7 @@
 import type { Person } from '../people/person.ts';
 import type { Story } from '../people/story.ts';
 import type { Befallen } from '../runtime/faults.ts';
+import { asksForPrediction } from '../runtime/outside.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
 import type { Prediction } from '../services/providers/prediction.ts';
 import type { VoiceCall } from '../services/providers/vapi.ts';
@@ -12,7 +13,20 @@ export type Judged = {
   ledger: Ledger;
   people: readonly Person[];
   left: Left;
+  /** What was there hours after everything had come to rest, before any sweep but an early one. */
+  atRest: Left;
   befallen: readonly Befallen[];
+  /** Functions that died, each as it is told. */
+  deaths: readonly string[];
+};
+
+/** A run of the workflow; times in milliseconds since 1970. */
+export type Workflow = {
+  name: string;
+  /** Whose input it has. */
+  jobId: string;
+  status: string;
+  stoppedAt: number | undefined;
 };
 
 /** What is left in the services. */
@@ -25,8 +39,8 @@ export type Left = {
   limits: readonly PlainItem[];
   media: readonly string[];
   uploads: readonly string[];
-  /** Names of executions that have not ended. */
-  runningExecutions: readonly string[];
+  /** What the workflow was begun for, in any state. */
+  executions: readonly Workflow[];
   /** Every prediction that was ever created. */
   predictions: readonly Prediction[];
   calls: readonly VoiceCall[];
@@ -41,12 +55,44 @@ export function usesOf({ uses }: Ledger): SeenUse[] {
   return [...uses.values()];
 }
 
+/** Uses that their id alone tells from all others: keys are made by browsers, and one may send another's. */
+export function usesById(ledger: Ledger): SeenUse[] {
+  const byId = Map.groupBy(ledger.uses.values(), ({ id }) => id);
+  return [...byId.values()].flatMap((uses) =>
+    new Set(uses.map(({ userId }) => userId)).size === 1 ? uses : [],
+  );
+}
+
 export function isCommitted({ states }: SeenUse): boolean {
   return states.at(-1) === 'committed';
 }
 
 /** Whether nothing went wrong but predictions themselves: then nothing may be late, lost or refused. */
 export function isCalm({ story, befallen }: Judged): boolean {
-  const { outages, changes, maxClockOffsetMs } = story;
-  return befallen.length + outages.length + changes.length === 0 && maxClockOffsetMs < 1_000;
+  return befallen.length === 0 && isPlain(story);
+}
+
+/** The same, but that the provider may take no more for now. */
+export function isBusyAtMost({ story, befallen }: Judged): boolean {
+  const isBusy = ({ fault, what }: Befallen) => fault === 'throttled' && asksForPrediction(what);
+  return befallen.every(isBusy) && isPlain(story);
+}
+
+/** The same, but that single calls to AWS may fail or lose their answers, which is mended at once by a repeat. */
+export function isMendedAtOnce({ story, befallen }: Judged): boolean {
+  const isMended = ({ fault, of }: Befallen) => mended.has(fault) && ofAws.test(of);
+  const isSingle = new Set(befallen.map(({ of }) => of)).size === befallen.length;
+  return befallen.every(isMended) && isSingle && isPlain(story);
+}
+
+const mended: ReadonlySet<string> = new Set([
+  'unreachable',
+  'throttled',
+  'server error',
+  'answer lost',
+]);
+const ofAws = /: (dynamodb|s3|sqs|states|kms|secretsmanager|ssm|lambda) /;
+
+function isPlain({ outages, changes, maxClockOffsetMs }: Story): boolean {
+  return outages.every(({ isBusy }) => isBusy) && changes.length === 0 && maxClockOffsetMs < 1_000;
 }

@@ -36,7 +36,14 @@ export type Ledger = Omit<RecordLedger, 'see'> & {
   costs: Omit<CostLedger, 'hear'>;
   /** Notes that the studio has taken the report of a call. */
   noteReport: (callId: string) => void;
-  reported: ReadonlySet<string>;
+  /** When the report of a call was first taken, in milliseconds since 1970. */
+  reported: ReadonlyMap<string, number>;
+  /** Notes that a function has worked through messages that became dead letters. */
+  noteDeadLetters: (event: unknown, answer: unknown) => void;
+  /** Jobs whose message to finish them became a dead letter, and when that was worked through. */
+  deadLetters: ReadonlyMap<string, number>;
+  /** Uses of conversations that were reserved before there was a session. */
+  withoutSession: ReadonlySet<string>;
   /** Every use that was ever reserved. */
   uses: ReadonlyMap<string, SeenUse>;
   /** The most uses that a month counted, by `userId/period/feature`. */
@@ -70,9 +77,11 @@ export function createLedger(world: World, now: () => number): Ledger {
   const miscounts = new Set<string>();
   const forgotten = new Set<string>();
   const counts = new Map<string, Count[]>();
-  const reported = new Set<string>();
+  const reported = new Map<string, number>();
+  const deadLetters = new Map<string, number>();
+  const withoutSession = new Set<string>();
   const costs = createCostLedger();
-  const records = createRecordLedger(world, (userId, id) =>
+  const records = createRecordLedger(world, now, (userId, id) =>
     [...uses.values()].some(
       (use) => use.userId === userId && use.id === id && use.states.at(-1) === 'committed',
     ),
@@ -92,6 +101,7 @@ export function createLedger(world: World, now: () => number): Ledger {
   function seeUse(userId: string, period: string, { id, feature, state, reason }: Reservation) {
     const name = `${userId}/${period}/${id}`;
     const use = uses.get(name) ?? { userId, period, id, feature, states: [], reservedAt: now() };
+    if (!uses.has(name) && feature === 'audioChat' && !hasSession(id)) withoutSession.add(id);
     uses.set(name, use);
     if (use.states.at(-1) === state) return;
     use.states.push(state);
@@ -110,6 +120,10 @@ export function createLedger(world: World, now: () => number): Ledger {
       if (is !== should) miscounts.add(`${userId} has ${is} ${feature}, not ${should}`);
     }
     counts.set(userId, [...(counts.get(userId) ?? []), { at: now(), period, used, reserved }]);
+  }
+
+  function hasSession(id: string): boolean {
+    return world.items('jobs').some((item) => item.sessionId === id);
   }
 
   function usesIn(userId: string, period: string): SeenUse[] {
@@ -137,7 +151,16 @@ export function createLedger(world: World, now: () => number): Ledger {
     forgotten,
     reported,
     hear: costs.hear,
-    noteReport: (callId) => void reported.add(callId),
+    deadLetters,
+    withoutSession,
+    noteReport: (callId) => void reported.set(callId, reported.get(callId) ?? now()),
+    noteDeadLetters: (event, answer) => {
+      if (Object(answer).batchItemFailures?.length > 0) return;
+      for (const { body, eventSourceARN } of Object(event).Records) {
+        if (String(eventSourceARN).includes('-finish-'))
+          deadLetters.set(JSON.parse(body).jobId, now());
+      }
+    },
     observe: (service, request, response) => {
       if (service !== 'dynamodb' || response.status !== 200) return;
       const target = request.headers['x-amz-target']?.split('.').at(-1) ?? '';

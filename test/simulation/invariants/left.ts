@@ -13,10 +13,12 @@ export function leftIn(world: World): Left {
     limits: world.items('limits'),
     media: keys('media'),
     uploads: keys('uploads'),
-    runningExecutions: world
-      .executions()
-      .filter(({ status }) => status === 'RUNNING')
-      .map(({ name }) => name),
+    executions: world.executions().map(({ name, input, status, stoppedAt }) => ({
+      name,
+      jobId: String(Object(JSON.parse(input)).jobId),
+      status,
+      stoppedAt,
+    })),
     predictions: world.predictions(),
     calls: world.vapi.calls(),
     charges: world.charges(),

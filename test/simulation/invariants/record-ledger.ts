@@ -14,6 +14,12 @@ export type RecordLedger = {
   bare: ReadonlySet<string>;
   /** Records that lost what they said by another write. */
   rewritten: ReadonlySet<string>;
+  /** When a record was first written, in milliseconds since 1970, by `userId/id`. */
+  writtenAt: ReadonlyMap<string, number>;
+  /** Records of pictures that were first written without small versions. */
+  plain: ReadonlySet<string>;
+  /** Files that were there when it was noted that they are deleted. */
+  lingering: ReadonlySet<string>;
 };
 
 type World = {
@@ -23,19 +29,29 @@ type World = {
 
 export function createRecordLedger(
   world: World,
+  now: () => number,
   isCommitted: (userId: string, id: string) => boolean,
 ): RecordLedger {
+  const writtenAt = new Map<string, number>();
+  const plain = new Set<string>();
+  const lingering = new Set<string>();
   const records = new Set<string>();
   const bare = new Set<string>();
   const rewritten = new Set<string>();
   const closed = new Set<string>();
   const present = new Map<string, PlainItem>();
 
+  function seeFirst({ userId, id, feature, hasSmall }: StoredRecord): void {
+    writtenAt.set(`${userId}/${id}`, now());
+    if (feature !== 'audioChat' && !hasSmall) plain.add(id);
+  }
+
   function seeWritten(name: string, item: PlainItem): void {
     const record = recordOf(item);
     const media = mediaKeys();
     const missing = allFiles(record).filter((file) => !media.has(file));
     if (!closed.has(record.userId)) for (const file of missing) bare.add(`${record.id}: ${file}`);
+    if (!records.has(name)) seeFirst(record);
     const before = present.get(name);
     if (before && isLess(record, item, before)) rewritten.add(record.id);
     present.set(name, item);
@@ -53,6 +69,13 @@ export function createRecordLedger(
     for (const file of allFiles(record)) if (media.has(file)) bare.add(`${file} of ${record.id}`);
   }
 
+  function seeEmptied(name: string): void {
+    const before = present.get(name);
+    if (!before) return;
+    const media = mediaKeys();
+    for (const file of allFiles(recordOf(before))) if (media.has(file)) lingering.add(file);
+  }
+
   function mediaKeys(): ReadonlySet<string> {
     return new Set(world.objects('media').map(({ key }) => key));
   }
@@ -61,6 +84,9 @@ export function createRecordLedger(
     records,
     bare,
     rewritten,
+    writtenAt,
+    plain,
+    lingering,
     close: (userId) => void closed.add(userId),
     see: ({ userId, recordId }, isWritten) => {
       const name = `${userId}/${recordId}`;
@@ -69,8 +95,10 @@ export function createRecordLedger(
         .find((each) => each.userId === userId && each.recordId === recordId);
       if (item && isBuried(item)) seeRemoved(name);
       else if (isWritten && item) seeWritten(name, item);
-      else if (item) present.set(name, item);
-      else seeRemoved(name);
+      else if (item) {
+        if (item.emptiedAt !== undefined) seeEmptied(name);
+        present.set(name, item);
+      } else seeRemoved(name);
     },
   };
 }

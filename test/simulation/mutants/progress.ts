@@ -4,8 +4,11 @@ import type { Verdict } from './worker.ts';
 /** What is known of a mutant. */
 export type Tried = {
   name: string;
-  /** Histories that it was given, or that it took to find it. */
-  histories: number;
+  /** Histories that come to its place. */
+  reaching: number;
+  /** Those of them that were run with it, and those that went another way by it. */
+  ran: number;
+  changed: number;
   found?: Verdict['found'];
   /** Whether unit tests find what no history did, where they were tried. */
   byTests?: boolean;
@@ -25,12 +28,14 @@ export function writeProgress(file: string | undefined, tried: Tried): void {
   console.log(lineOf(tried));
 }
 
-function lineOf({ name, histories, found, byTests }: Tried): string {
+function lineOf({ name, reaching, ran, changed, found, byTests }: Tried): string {
   if (found) {
     const { seed, invariant, what } = found;
-    return `${histories} histories: ${name}\n    seed ${seed}: ${invariant}. ${what.slice(0, 160)}`;
+    return `${ran} histories: ${name}\n    seed ${seed}: ${invariant}. ${what.slice(0, 160)}`;
   }
-  return `${byTests ? 'By unit tests' : `NOT FOUND in ${histories} histories`}: ${name}`;
+  if (byTests) return `By unit tests: ${name}`;
+  if (reaching === 0) return `NO HISTORY COMES TO IT: ${name}`;
+  return `NOT FOUND in ${ran} of ${reaching} histories that come to it, ${changed} of them changed: ${name}`;
 }
 
 /** Tells what came of all. */

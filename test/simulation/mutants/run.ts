@@ -5,18 +5,21 @@ import { mechanical } from './mechanical.ts';
 import { breaking, type Mutant } from './mutant.ts';
 import { planted } from './planted.ts';
 import { readProgress, type Tried, tell, writeProgress } from './progress.ts';
+import { survey } from './survey.ts';
 import { startTrials, type Trials } from './trials.ts';
 import { isFoundByTests } from './unit-tests.ts';
 import type { Trial } from './worker.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Tries one mutant alone. */
+    /** Tries one mutant alone; of those that rules made with `--mechanical`. */
     mutant: { type: 'string' },
     /** Those that rules made, in the place of those planted by hand. */
     mechanical: { type: 'boolean', default: false },
-    /** Histories that each is given at most. */
+    /** Histories among which those are that each is given. */
     histories: { type: 'string', default: '10000' },
+    /** The most histories that each is given of those that come to its place. */
+    reaching: { type: 'string', default: 'Infinity' },
     /** Mutants that are tried at the same time. */
     threads: { type: 'string', default: '1' },
     /** Tries the unit tests of their folder on those that no history finds. */
@@ -26,16 +29,19 @@ const { values } = parseArgs({
   },
 });
 
-const most = Number(values.histories);
+const [histories, threads] = [Number(values.histories), Number(values.threads)];
 
-/** Histories after which a mutant that is not found yet is noted to have come so far. */
+/** Histories that are run before the next ones are asked for. */
 const step = 50;
 
 const known = readProgress(values.progress);
 const bundles = await bundleFunctions();
-const chosen = choose();
-const left = chosen.filter(({ name }) => !equivalent.has(name) && !isSettled(known.get(name)));
-await Promise.all(Array.from({ length: Number(values.threads) }, tryNext));
+const all = values.mechanical ? mechanical() : planted;
+const chosen = all.filter(({ name }) => values.mutant === undefined || name === values.mutant);
+if (chosen.length === 0) throw new Error(`There is no mutant '${values.mutant}'.`);
+const { seedsTo, hashOf } = await survey(all, bundles, { histories, threads });
+const left = chosen.filter((mutant) => !equivalent.has(mutant.name) && !isSettled(mutant));
+await Promise.all(Array.from({ length: threads }, tryNext));
 tell(chosen.flatMap(({ name }) => known.get(name) ?? []));
 
 /** Tries what is left, in a thread of its own. */
@@ -49,30 +55,34 @@ async function tryNext(): Promise<void> {
   await trials.end();
 }
 
-function choose(): readonly Mutant[] {
-  const named = values.mutant;
-  if (named === undefined) return values.mechanical ? mechanical() : planted;
-  const mutant = [...planted, ...mechanical()].find(({ name }) => name === named);
-  if (!mutant) throw new Error(`There is no mutant '${named}'.`);
-  return [mutant];
+/** The seeds that come to a mutant's place, and are run with it. */
+function seedsFor(mutant: Mutant): number[] {
+  const seeds = seedsTo(mutant).filter((seed) => seed <= histories);
+  return seeds.slice(0, Number(values.reaching));
 }
 
-function isSettled(tried: Tried | undefined): boolean {
+function isSettled(mutant: Mutant): boolean {
+  const tried = known.get(mutant.name);
   if (!tried) return false;
-  const { found, histories, byTests } = tried;
-  return found !== undefined || (histories >= most && (byTests !== undefined || !values.tests));
+  const isWhole = tried.ran >= seedsFor(mutant).length;
+  return tried.found !== undefined || (isWhole && (tried.byTests !== undefined || !values.tests));
 }
 
 async function tryMutant(mutant: Mutant, { run }: Trials, before?: Tried): Promise<Tried> {
-  const { name } = mutant;
   const broken = await brokenBy(mutant);
-  for (let from = (before?.histories ?? 0) + 1; from <= most; from += step) {
-    const to = Math.min(from + step - 1, most);
-    const { found } = await run({ ...broken, from, to });
-    if (found) return { name, histories: Math.max(1, found.seed), found };
+  const all = seedsFor(mutant);
+  const tried = { name: mutant.name, reaching: seedsTo(mutant).length };
+  let { ran, changed } = before ?? { ran: 0, changed: 0 };
+  while (ran < all.length) {
+    const seeds = all.slice(ran, ran + step);
+    const verdict = await run({ ...broken, seeds, hashes: seeds.map(hashOf) });
+    changed += verdict.changed;
+    const { found } = verdict;
+    if (found) return { ...tried, ran: all.indexOf(found.seed) + 1, changed, found };
+    ran += seeds.length;
   }
   const byTests = values.tests && 'file' in mutant ? { byTests: isFoundByTests(mutant) } : {};
-  return { name, histories: most, ...byTests };
+  return { ...tried, ran, changed, ...byTests };
 }
 
 async function brokenBy(mutant: Mutant): Promise<Pick<Trial, 'functions' | 'patch'>> {

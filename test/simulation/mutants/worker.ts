@@ -4,6 +4,7 @@ import type { Bundles } from '../runtime/bundle.ts';
 import { replaceGlobals } from '../runtime/thread-globals.ts';
 import { withBrokenWorkflow } from './broken-workflow.ts';
 import type { WorkflowMutant } from './mutant.ts';
+import { placesName } from './places.ts';
 
 const bundles: Bundles = workerData;
 
@@ -11,12 +12,24 @@ const bundles: Bundles = workerData;
 export type Trial = {
   functions?: string;
   patch?: WorkflowMutant['patch'];
-  from: number;
-  to: number;
+  seeds: readonly number[];
+  /** What each of them is without the fault, by its hash. */
+  hashes: readonly (string | undefined)[];
 };
 
-/** What came of it: the first seed that goes wrong, which does not without the fault. */
-export type Verdict = { found?: { seed: number; invariant: string; what: string } };
+/** What came of it. */
+export type Verdict = {
+  /** The first seed that goes wrong, which does not without the fault. */
+  found?: { seed: number; invariant: string; what: string };
+  /** Seeds that went another way than without the fault. */
+  changed: number;
+};
+
+/** Some histories of the product as it is, with the places of mutants marked. */
+export type Look = { marked: string; seeds: readonly number[] };
+
+/** Where a seed came to: numbers of places, and states of the workflow; and what it is, by its hash. */
+export type Seen = { seed: number; hash: string; places: number[]; states: string[] };
 
 const { readBlueprint } = await import('../services/blueprint.ts');
 const blueprint = await readBlueprint();
@@ -28,29 +41,49 @@ const { unknownAmong } = await import('../known.ts');
 const { writeStory } = await import('../people/write-story.ts');
 const load = loadPackages(bundles.packages);
 const sound = { blueprint, newInstance: load(bundles.functions) };
+const places = new Set<number>();
+Object.assign(globalThis, { [placesName]: places });
+Error.stackTraceLimit = 0;
 
-async function wrongIn(seed: number, kit: typeof sound) {
+async function outcomeOf(seed: number, kit: typeof sound) {
   try {
-    const { findings } = await runHistory(writeStory(seed), kit);
-    return unknownAmong(findings)[0];
+    const { findings, hash } = await runHistory(writeStory(seed), kit);
+    return { wrong: unknownAmong(findings)[0], hash };
   } catch (error) {
-    return { invariant: 'the history goes on to its end', what: String(error) };
+    const wrong = { invariant: 'the history goes on to its end', what: String(error) };
+    return { wrong, hash: undefined };
   }
 }
 
-async function verdictOn({ functions, patch, from, to }: Trial): Promise<Verdict> {
+async function verdictOn({ functions, patch, seeds, hashes }: Trial): Promise<Verdict> {
   const kit = {
     blueprint: patch ? withBrokenWorkflow(blueprint, patch) : blueprint,
     newInstance: functions === undefined ? sound.newInstance : load(functions),
   };
-  for (let seed = from; seed <= to; seed += 1) {
-    const wrong = await wrongIn(seed, kit);
-    if (wrong && !(await wrongIn(seed, sound))) return { found: { seed, ...wrong } };
+  let changed = 0;
+  for (const [at, seed] of seeds.entries()) {
+    const { wrong, hash } = await outcomeOf(seed, kit);
+    if (hash !== hashes[at]) changed += 1;
+    if (!wrong || (await outcomeOf(seed, sound)).wrong) continue;
+    return { found: { seed, ...wrong }, changed };
   }
-  return {};
+  return { changed };
 }
 
-parentPort?.on('message', (trial: Trial) => {
-  verdictOn(trial).then((verdict) => parentPort?.postMessage(verdict));
+async function lookAt({ marked, seeds }: Look): Promise<Seen[]> {
+  const kit = { blueprint, newInstance: load(marked) };
+  const all: Seen[] = [];
+  for (const seed of seeds) {
+    places.clear();
+    const { hash, reached } = await runHistory(writeStory(seed), kit);
+    const states = [...reached.keys()].filter((name) => name.startsWith('state '));
+    all.push({ seed, hash, places: [...places], states });
+  }
+  return all;
+}
+
+parentPort?.on('message', (task: Trial | Look) => {
+  const work = 'marked' in task ? lookAt(task) : verdictOn(task);
+  work.then((answer) => parentPort?.postMessage(answer));
 });
 parentPort?.postMessage('ready');

@@ -6,11 +6,13 @@ import { createUploadResponseSchema } from '../../../shared/uploads.ts';
 import { generateVideoFields } from '../../../shared/video-generation.ts';
 import { formOf, jsonOf } from './forms.ts';
 import type { ApiCall } from './gateway.ts';
+import { copyOrder, forge } from './intrude.ts';
 import type { Order, Person } from './person.ts';
 import { picture } from './picture.ts';
 import { sendOrder } from './send-order.ts';
+import { openShares, unshare } from './shares.ts';
 import type { Action } from './story.ts';
-import { talk } from './talk.ts';
+import { sendSave, talk } from './talk.ts';
 import { watch } from './watch.ts';
 
 type OrderAction = Extract<
@@ -20,10 +22,12 @@ type OrderAction = Extract<
 
 /** Does what a person planned. What cannot be done any more, or was never ordered, is left. */
 export async function act(person: Person, action: Action): Promise<void> {
-  if (person.account !== 'open') return;
   if (action.kind === 'look') return look(person);
   if (action.kind === 'delete account') return person.deleteAccount();
   if (action.kind === 'talk') return talk(person, action);
+  if (action.kind === 'unshare') return unshare(person);
+  if (action.kind === 'copy') return copyOrder(person);
+  if (action.kind === 'forge') return forge(person);
   const known = person.orders.get(action.job);
   if (action.kind === 'repeat') return known && repeat(person, known, action.other);
   if ('async' in action) return known ? undefined : begin(person, action);
@@ -100,6 +104,7 @@ async function upload(person: Person): Promise<{ content: string } | undefined> 
 }
 
 async function repeat(person: Person, order: Order, other: boolean): Promise<void> {
+  if (!other && order.save) return sendSave(person, order);
   if (!other) return follow(person, order);
   const { call } = order;
   const body =
@@ -128,6 +133,9 @@ const deletions = {
 
 function changeCall({ id, feature }: Order, kind: Change): ApiCall {
   const results = [{ feature, id }];
+  if (kind === 'cancel' && feature === 'audioChat') {
+    return { route: 'cancelVoiceChat', body: jsonOf({ sessionId: id }) };
+  }
   if (kind === 'cancel') return { route: 'cancelJob', params: { id } };
   if (kind === 'delete result') return { route: deletions[feature], params: { id } };
   if (kind === 'delete chosen') return { route: 'deleteResults', body: jsonOf({ results }) };
@@ -143,6 +151,7 @@ export async function look(person: Person): Promise<void> {
   await person.send({ route: 'getAppUsage' });
   for (const route of lists) await person.send({ route, query: page });
   await person.send({ route: 'listShares' });
+  await openShares(person);
 }
 
 const lists = ['listRemovedBgImages', 'listImages', 'listVideos', 'listVoiceRecords'] as const;

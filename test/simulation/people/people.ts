@@ -22,23 +22,27 @@ type Stage = {
 };
 
 /** Milliseconds after which everything that was begun has come to its end, and no sweep has come but an early one. */
-const restMs = 4 * 60 * 60_000;
+export const restMs = 4 * 60 * 60_000;
 
 /** Brings the people of a story on, each in their tabs. */
 export function createPeople(story: Story, stage: Stage): Person[] {
-  return story.people.map((plan) => {
-    const person = personOf(story, plan, stage);
+  const everybody: Person[] = [];
+  for (const plan of story.people) {
+    const person = personOf(story, plan, stage, everybody);
+    everybody.push(person);
     arrive(story, plan, person, stage);
-    stage.timeline.at(story.start + restMs, `${plan.name} looks once more`, () =>
-      lookOnceMore(person),
-    );
+    if (chanceOf(story.seed, `last look of ${plan.name}`).happens(0.8)) {
+      stage.timeline.at(story.start + restMs, `${plan.name} looks once more`, () =>
+        lookOnceMore(person),
+      );
+    }
     plan.tabs.forEach((tab, at) => {
       stage.timeline.at(story.start + tab.beginMs, `${plan.name} opens tab ${at + 1}`, () =>
         useTab(person, tab),
       );
     });
-    return person;
-  });
+  }
+  return everybody;
 }
 
 /** Signs a person up, and has their plan change when it does. */
@@ -63,7 +67,12 @@ async function useTab(person: Person, { actions }: TabPlan): Promise<void> {
   }
 }
 
-function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
+function personOf(
+  story: Story,
+  plan: PersonPlan,
+  stage: Stage,
+  everybody: readonly Person[],
+): Person {
   const { timeline, gateway, outside, world, onTold } = stage;
   const chance = chanceOf(story.seed, `keys of ${plan.name}`);
   const userId = `user_${plan.name}`;
@@ -86,6 +95,7 @@ function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
     name: plan.name,
     userId,
     email: `${plan.name.toLowerCase()}@example.com`,
+    others: () => everybody.filter((each) => each !== person),
     orders: new Map(),
     account: 'open',
     heard: [],
@@ -104,7 +114,7 @@ function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
       const request = { method: 'POST', path: pathname, query: {}, headers, body: bytes };
       return (await outside.fetch(url, request, {})).status;
     },
-    speak: (callId) => speak(world, callId, pause),
+    speak: (callId, isSilent) => speak(world, callId, { isSilent, pause }),
     deleteAccount: () => {
       if (person.account !== 'open') return;
       person.account = 'deleting';
@@ -119,13 +129,15 @@ function keyOf({ headers = {}, params = {} }: ApiCall): string {
   return headers['Idempotency-Key'] ?? params.id ?? '';
 }
 
-/** Joins a call, says something and leaves. */
-async function speak({ vapi }: World, callId: string, pause: Person['pause']): Promise<void> {
+type Speech = { isSilent: boolean; pause: Person['pause'] };
+
+/** Joins a call, says something unless they are silent, and leaves. */
+async function speak({ vapi }: World, callId: string, { isSilent, pause }: Speech): Promise<void> {
   vapi.join(callId);
   await pause(2_000);
   vapi.say(callId, 'bot', 'Hello.');
   await pause(3_000);
-  vapi.say(callId, 'user', 'Tell me of pandas.');
+  if (!isSilent) vapi.say(callId, 'user', 'Tell me of pandas.');
   await pause(15_000);
   vapi.leave(callId);
 }

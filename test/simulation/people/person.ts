@@ -7,6 +7,8 @@ export type Order = {
   feature: Feature;
   /** The request that it was ordered by, to be sent again. */
   call: ApiCall;
+  /** Of a conversation: the request that it was saved by. */
+  save?: ApiCall;
   /** A result was shown, and when. */
   delivered: boolean;
   deliveredAt?: number;
@@ -30,10 +32,16 @@ export type Person = {
   name: string;
   userId: string;
   email: string;
+  /** The others of the story. */
+  others: () => readonly Person[];
   /** By the numbers that their story gives them. */
   orders: Map<number, Order>;
   /** `deleted` once the studio has taken that it is. */
   account: 'open' | 'deleting' | 'deleted';
+  /** When the studio has taken that, in milliseconds since 1970. */
+  deletedAt?: number;
+  /** When the studio has taken what address they have. */
+  addressToldAt?: number;
   /** When they looked once more, after everything had come to rest; in milliseconds since 1970. */
   restedAt?: number;
   /** Every answer that they were given. */
@@ -42,10 +50,10 @@ export type Person = {
   pause: (milliseconds: number) => Promise<void>;
   /** A key as a browser makes one now. */
   newKey: () => string;
-  /** Puts an upload into the bucket by the form that was presigned; the status of that. */
   deleteAccount: () => void;
-  /** Joins a call, says something and leaves. */
-  speak: (callId: string) => Promise<void>;
+  /** Joins a call, says something unless they are silent, and leaves. */
+  speak: (callId: string, isSilent: boolean) => Promise<void>;
+  /** Puts an upload into the bucket by the form that was presigned; the status of that. */
   putUpload: (url: string, fields: Readonly<Record<string, string>>) => Promise<number>;
   now: () => number;
 };

@@ -1,5 +1,5 @@
 import { errorBodySchema } from '../../../shared/errors.ts';
-import type { ApiAnswer } from './gateway.ts';
+import type { ApiAnswer, ApiCall } from './gateway.ts';
 import { noteDelivery, type Order, type Person } from './person.ts';
 
 /** Answers after which the browser sends the same request again. */
@@ -8,15 +8,19 @@ const laterCodes: readonly string[] = ['job_running', 'already_waiting', 'unavai
 /** Pauses in milliseconds before the next attempts, as `frontend/src/jobs/retry-until-settled.ts` makes them. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 8_000, 8_000] as const;
 
-/** Sends an order until its outcome is known, or the person has had enough, and notes what they were told. */
+/** Sends an order until its outcome is known, and notes what they were told. */
 export async function sendOrder(person: Person, order: Order): Promise<ApiAnswer> {
+  const answer = await sendUntilSettled(person, order.call);
+  note(order, answer, person.now());
+  return answer;
+}
+
+/** Sends a request until its outcome is known, or the person has had enough. */
+export async function sendUntilSettled(person: Person, call: ApiCall): Promise<ApiAnswer> {
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await person.send(order.call);
+    const answer = await person.send(call);
     const pause = pausesMs[attempt];
-    if (!isUnsettled(answer) || pause === undefined) {
-      note(order, answer, person.now());
-      return answer;
-    }
+    if (!isUnsettled(answer) || pause === undefined) return answer;
     await person.pause(Math.max(pause, Number(answer.headers['retry-after'] ?? 0) * 1_000));
   }
 }

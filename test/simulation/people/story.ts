@@ -11,14 +11,32 @@ export type Action =
   /** Sends an order again under its key: with the same payload, or with another one. */
   | { kind: 'repeat'; job: number; other: boolean }
   /** Asks for a session, and goes as far with its call as it says. */
-  | { kind: 'talk'; job: number; until: 'session' | 'call' | 'cancelled' | 'saved' }
+  | { kind: 'talk'; job: number; until: Talked }
   | { kind: 'cancel'; job: number }
   | { kind: 'delete result'; job: number }
   | { kind: 'delete chosen'; job: number }
   | { kind: 'favorite'; job: number }
   | { kind: 'share'; job: number }
+  /** Takes the last share back. */
+  | { kind: 'unshare'; job: number }
+  /** Sends the last order of somebody else, under its key. */
+  | { kind: 'copy' }
+  /** Sends what only a provider may tell, without its signature. */
+  | { kind: 'forge' }
   | { kind: 'look' }
   | { kind: 'delete account' };
+
+/** How far somebody goes with a conversation. */
+export type Talked =
+  | 'session'
+  | 'call'
+  /** Called off before anybody joined, and by one who has spoken. */
+  | 'hung up'
+  | 'cancelled'
+  /** Saved: without a word of the person, as it was spoken, and without a session. */
+  | 'silent'
+  | 'saved'
+  | 'saved alone';
 
 export type PlannedAction = {
   /** Names the action in a story that is shortened. */
@@ -58,6 +76,8 @@ export type Weather = {
   maxWebhookMs: number;
   /** Longest time of a prediction in milliseconds. */
   maxPredictionMs: number;
+  /** Whether so much is begun by others that no list of predictions reaches back to one's own. */
+  isCrowded?: boolean;
 };
 
 /** Everything that is decided about a history before it begins; the rest follows from its seed. */

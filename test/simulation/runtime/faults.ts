@@ -19,8 +19,8 @@ export type FaultAt =
   | { call: number; fault: CallFault }
   | { of: string; nth: number; fault: CallFault };
 
-/** A time in which a service answers nothing but errors. */
-export type Outage = { service: string; fromMs: number; forMs: number };
+/** A time in which a service answers nothing but errors, or that it takes no more for now. */
+export type Outage = { service: string; fromMs: number; forMs: number; isBusy?: boolean };
 
 /** What befell a history, in the words of its story. */
 export type Befallen = {

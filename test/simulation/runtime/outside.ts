@@ -56,15 +56,19 @@ export function createOutside(options: OutsideOptions): Outside {
     if (!invocation) return undefined;
     calls += 1;
     const since = timeline.now() - options.start;
-    const isOut = options.outages.some(
-      ({ service: out, fromMs, forMs }) =>
-        out === service && since >= fromMs && since < fromMs + forMs,
+    const outage = options.outages.find(
+      ({ service: out, fromMs, forMs, isBusy }) =>
+        out === service &&
+        since >= fromMs &&
+        since < fromMs + forMs &&
+        (!isBusy || asksForPrediction(what)),
     );
     const of = nameOfCall(invocation.functionId, what);
     const fault = plannedFault(of);
     if (fault) onFault({ fault, call: calls, what: `${invocation.functionId}: ${what}`, of });
-    if (isOut && !fault) onFault({ fault: 'outage', call: calls, what, of });
-    return fault ?? (isOut ? 'server error' : undefined);
+    if (!outage || fault) return fault;
+    onFault({ fault: outage.isBusy ? 'throttled' : 'outage', call: calls, what, of });
+    return outage.isBusy ? 'throttled' : 'server error';
   }
 
   function send(sent: Sent, answer: () => ProviderAnswer): Promise<WireResponse> {
@@ -199,6 +203,11 @@ function plainError(status: number): WireResponse {
 
 function answerOf(status: number, type: string, text: string): WireResponse {
   return { status, headers: { 'content-type': type }, body: Buffer.from(text) };
+}
+
+/** Whether a call asks a provider to begin something, as it is called in a story. */
+export function asksForPrediction(what: string): boolean {
+  return /POST api\.replicate\.com\/.*\/predictions$/.test(what);
 }
 
 /** What calls of a function that ask for the same are called together. */

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 
 /** Decides how a prediction ends. */
 export function planOf(chance: Chance, weather: Weather): PredictionPlan {
-  const { failing, stuck, maxWebhooks, maxWebhookMs, maxPredictionMs } = weather;
+  const { failing, stuck, maxWebhooks, maxWebhookMs, maxPredictionMs, isCrowded } = weather;
   const luck = chance.next();
   const failed = luck < stuck + failing ? 'failed' : 'succeeded';
   return {
@@ -13,6 +13,7 @@ export function planOf(chance: Chance, weather: Weather): PredictionPlan {
     webhooksMs: Array.from({ length: chance.between(0, maxWebhooks) }, () =>
       chance.between(10, maxWebhookMs),
     ),
+    ...(isCrowded && { isOutOfList: true }),
   };
 }
 

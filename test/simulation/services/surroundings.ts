@@ -37,6 +37,8 @@ export type PredictionPlan = {
   afterMs: number;
   /** When its webhook is sent, in milliseconds after the end: once for each entry. */
   webhooksMs: readonly number[];
+  /** Others have begun so much since that the provider's list does not reach back to it. */
+  isOutOfList?: boolean;
   /** The file that it makes, where that is not a tiny picture or video. */
   output?: Buffer;
 };

@@ -23,7 +23,7 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'the jobs of a deleted account stay',
     file: deletion,
-    search: '  await inParallel(jobsIn(months), maxParallelCount, (job) => endJob(userId, job));\n',
+    search: '  await inParallel(jobs, maxParallelCount, (job) => endJob(userId, job, now));\n',
     replace: '',
   },
   {
@@ -65,8 +65,8 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'the predictions of a deleted account go on',
     file: ending,
-    search: '      settlePrediction(await stopPrediction(job, deadlineAfter(maxCallMs))),\n',
-    replace: '      settlePrediction(undefined),\n',
+    search: 'over === 0 || (await workingOn(facts, () => stopPaidWork(job)));',
+    replace: 'over === 0 || facts.jobId === id;',
   },
   {
     name: 'the workflows of a deleted account go on',
@@ -77,8 +77,8 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'tokens of videos of a deleted account stay',
     file: ending,
-    search: '  await Promise.all([removeJob(id), ...(isVideo ? [removeTaskToken(id)] : [])]);\n',
-    replace: '  await removeJob(id);\n',
+    search: '  if (isVideo) await removeTaskToken(id);\n',
+    replace: '',
   },
   {
     name: 'calls of a deleted account go on',

@@ -84,7 +84,7 @@ export function createReplicate(options: Options) {
   }
 
   function list(cursor = '0'): WireResponse {
-    const all = [...predictions.values()].reverse();
+    const all = [...predictions.values()].filter(({ plan }) => !plan.isOutOfList).reverse();
     const start = Number(cursor);
     const page = all.slice(start, start + pageSize);
     const next = start + pageSize;

@@ -1,0 +1,85 @@
+import { featureKeys } from '../../../shared/features.ts';
+import { type RouteName, routes } from '../../../shared/routes.ts';
+import { periodOf } from '../../../shared/usage.ts';
+import type { Befallen } from '../runtime/faults.ts';
+import type { PlainItem } from '../services/dynamodb/plain.ts';
+import { type Invariants, isCommitted, usesOf } from './judged.ts';
+
+/** What holds of accounts: whose are gone, and who has none. */
+export const accountInvariants = {
+  'when an account is deleted nothing of its jobs stays': ({ people, atRest, ledger, story }) =>
+    people
+      .filter(({ deletedAt = Infinity }) => deletedAt < story.start + hourMs)
+      .flatMap(({ name, userId }) => {
+        const ids = usesOf(ledger)
+          .filter((use) => use.userId === userId)
+          .map(({ id }) => id);
+        const months = atRest.usage.filter((item) => item.userId === userId && !isNote(item));
+        const jobs = atRest.jobs.filter(
+          (item) =>
+            (item.userId ?? userId) === userId && ids.some((id) => String(item.jobId).includes(id)),
+        );
+        return [...months, ...jobs].map((item) => `${name}'s ${JSON.stringify(item)}`);
+      }),
+
+  'a deleted account is answered nothing': ({ people }) =>
+    people.flatMap(({ name, heard, deletedAt = Infinity }) =>
+      heard
+        .filter(({ call, sentAt }) => sentAt > deletedAt && needsUser(call.route))
+        .filter(({ answer }) => answer.status > 0 && answer.status < 400)
+        .map(({ call, answer }) => `${name} was answered ${answer.status} by ${call.route}`),
+    ),
+
+  'an address counts once what its deleted accounts used': (judged) => {
+    const { people, left, ledger, story } = judged;
+    const period = periodOf(new Date(story.start));
+    // Later in a month its addresses are over before the end.
+    if (period !== periodOf(new Date(story.start + weekMs))) return [];
+    // A fault that is known: what is added again after the person was forgotten, since its first answer was late, counts twice.
+    if (judged.deaths.length > 0 || judged.befallen.some(isOfDeletion)) return [];
+    // Of an address that was told after the end of its account nothing is known.
+    const gone = new Set(
+      people
+        .filter(({ deletedAt, addressToldAt = Infinity }) => deletedAt && addressToldAt < deletedAt)
+        .map(({ userId }) => userId),
+    );
+    const addresses = left.usage.filter(
+      (item) => item.period === period && String(item.userId).startsWith('address#'),
+    );
+    return featureKeys.flatMap((feature) => {
+      const counted = addresses.reduce((sum, item) => sum + Number(item[feature] ?? 0), 0);
+      const used = usesOf(ledger).filter(
+        (use) =>
+          gone.has(use.userId) &&
+          use.period === period &&
+          use.feature === feature &&
+          isCommitted(use),
+      ).length;
+      return counted === used ? [] : [`${counted} ${feature}, not ${used}`];
+    });
+  },
+
+  'a webhook is not taken without its signature': ({ people }) =>
+    people.flatMap(({ name, heard }) =>
+      heard
+        .filter(({ call, answer }) => call.route.endsWith('Webhook') && answer.status < 300)
+        .filter(({ answer }) => answer.status > 0)
+        .map(({ call }) => `${name} was believed by ${call.route}`),
+    ),
+} as const satisfies Invariants;
+
+const hourMs = 60 * 60_000;
+const weekMs = 7 * 24 * hourMs;
+
+function isOfDeletion({ of }: Befallen): boolean {
+  return of.startsWith('ClerkWebhook');
+}
+
+function needsUser(route: RouteName): boolean {
+  return routes[route].auth === 'user';
+}
+
+/** Whether an item of a month tells of nothing but that it is closed. */
+function isNote(item: PlainItem): boolean {
+  return item.closedAt !== undefined && !Object.keys(item).some((name) => name.startsWith('r_'));
+}

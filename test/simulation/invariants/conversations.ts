@@ -1,0 +1,115 @@
+import type { Person } from '../people/person.ts';
+import { sessionOf } from './costs.ts';
+import { type Invariants, isCalm, isCommitted, type Judged, usesById } from './judged.ts';
+
+/** Milliseconds in which whatever is known at one place has reached every other, where nothing goes wrong. */
+const soonMs = 20_000;
+
+/** What holds of the calls of conversations, and of the uses that they take. */
+export const conversationInvariants = {
+  'a session that was called off before its call is given back at once': (judged) =>
+    callsOff(judged).flatMap(({ person, session, answeredAt }) =>
+      judged.left.calls.some((call) => sessionOf(call) === session)
+        ? []
+        : usesIn(judged, person.userId)
+            .filter(({ id, settledAt = Infinity }) => id === session && settledAt > answeredAt)
+            .map(({ id }) => `${person.name} called ${id} off`),
+    ),
+
+  'a call that was called off is ended': (judged) =>
+    !isCalm(judged)
+      ? []
+      : judged.left.calls.flatMap((call) => {
+          const { createdAt, endedAt } = call.life;
+          const use = usesById(judged.ledger).find(({ id }) => id === sessionOf(call));
+          if (use?.reason !== 'job_cancelled') return [];
+          const since = Math.max(use.settledAt ?? 0, createdAt.getTime());
+          const isOver = endedAt !== undefined && endedAt.getTime() <= since + soonMs;
+          return isOver ? [] : [`${call.id} of ${use.id}`];
+        }),
+
+  'a call in which somebody spoke is not given back by calling it off': (judged) =>
+    judged.left.calls
+      .filter(({ sayings }) => sayings.some(({ role }) => role === 'user'))
+      .flatMap((call) => {
+        const use = usesById(judged.ledger).find(({ id }) => id === sessionOf(call));
+        const person = judged.people.find(({ userId }) => userId === use?.userId);
+        const joinedAt = call.life.startedAt?.getTime() ?? Infinity;
+        const isCalledOff = callsOff(judged).some(
+          ({ session, sentAt }) => session === use?.id && sentAt < joinedAt,
+        );
+        if (use?.reason !== 'job_cancelled' || person?.account !== 'open' || isCalledOff) return [];
+        return [`${call.id} of ${use.id}`];
+      }),
+
+  'a call in which nobody spoke is not counted': (judged) =>
+    !isCalm(judged)
+      ? []
+      : judged.left.calls
+          .filter(({ id, sayings }) => {
+            return judged.ledger.reported.has(id) && !sayings.some(({ role }) => role === 'user');
+          })
+          .flatMap((call) => {
+            const use = usesById(judged.ledger).find(({ id }) => id === sessionOf(call));
+            if (!use || !isCommitted(use)) return [];
+            const isDeleted = judged.people.some(({ orders }) =>
+              [...orders.values()].some(({ id, deleted }) => id === use.id && deleted),
+            );
+            return isDeleted || isSaved(judged, use.id) ? [] : [`${call.id} of ${use.id}`];
+          }),
+
+  'a session whose call could not be made is given back at once': (judged) => {
+    const { people, deaths, befallen } = judged;
+    if (deaths.length > 0 || befallen.some(({ of }) => of.includes('dynamodb'))) return [];
+    return people.flatMap(({ userId, heard }) =>
+      heard
+        .filter(({ call, answer }) => call.route === 'createCall' && answer.status >= 500)
+        .flatMap(({ call, answeredAt }) =>
+          usesIn(judged, userId)
+            .filter(({ id, settledAt = Infinity }) => {
+              return call.body?.bytes.includes(id) && settledAt > answeredAt;
+            })
+            .map(({ id }) => id),
+        ),
+    );
+  },
+
+  'the report of a call settles its use': ({ left, ledger }) =>
+    left.calls.flatMap((call) => {
+      const reportedAt = ledger.reported.get(call.id);
+      if (reportedAt === undefined) return [];
+      return usesById(ledger)
+        .filter(({ id, settledAt = Infinity }) => id === sessionOf(call) && settledAt > reportedAt)
+        .map(({ id }) => `${call.id} of ${id}`);
+    }),
+} as const satisfies Invariants;
+
+type CallOff = { person: Person; session: string; sentAt: number; answeredAt: number };
+
+/** Requests by which conversations were called off, that were taken. */
+function callsOff({ people }: Judged): CallOff[] {
+  return people.flatMap((person) =>
+    person.heard
+      .filter(({ call, answer }) => call.route === 'cancelVoiceChat' && answer.status === 204)
+      .map(({ call, sentAt, answeredAt }) => {
+        const { sessionId } = JSON.parse(call.body?.bytes.toString() ?? '{}');
+        return { person, session: String(sessionId), sentAt, answeredAt };
+      }),
+  );
+}
+
+/** Whether a conversation was saved under an id in which, as its person has it, they spoke. */
+function isSaved({ people }: Judged, id: string): boolean {
+  return people.some(({ heard }) =>
+    heard.some(
+      ({ call, answer }) =>
+        call.route === 'createVoiceRecord' &&
+        Object(answer.body).id === id &&
+        call.body?.bytes.includes('"user"'),
+    ),
+  );
+}
+
+function usesIn({ ledger }: Judged, userId: string) {
+  return usesById(ledger).filter((use) => use.userId === userId);
+}

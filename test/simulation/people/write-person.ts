@@ -1,0 +1,130 @@
+import { type Plan, plans } from '../../../shared/plans.ts';
+import type { Chance } from '../runtime/chance.ts';
+import type { Action, PersonPlan, PlannedAction, TabPlan } from './story.ts';
+
+/** How much happens in a story at most. */
+export type Size = { maxPeople: number; maxTabs: number; maxActions: number };
+
+/** Somebody who does one thing and another. */
+export function personOf(chance: Chance, name: string, { maxTabs, maxActions }: Size): PersonPlan {
+  const jobs: Jobs = { count: 0, kinds: orders };
+  const tabs = Array.from({ length: chance.happens(0.7) ? 1 : chance.between(1, maxTabs) }, () =>
+    tabOf(chance, jobs, { maxActions, maxPauseMs: 6_000 }),
+  );
+  return { ...factsOf(chance, name), tabs };
+}
+
+/** Somebody whose story is about what they do alone, where a story is. */
+export function aloneOf(chance: Chance) {
+  const luck = chance.next();
+  if (luck < 0.2) return hastyPersonOf;
+  return luck < 0.23 ? diligentPersonOf : undefined;
+}
+
+/** One who wants one thing of several tabs at once: whatever must not happen between two steps happens there. */
+function hastyPersonOf(chance: Chance, name: string): PersonPlan {
+  const kind = chance.pick(orders);
+  const jobs: Jobs = { count: 0, kinds: [kind] };
+  const pace = { maxActions: 2, maxPauseMs: chance.pick([100, 400, 400, 3_000]) };
+  const tabs = Array.from({ length: chance.between(2, 5) }, () => tabOf(chance, jobs, pace));
+  const facts = factsOf(chance, name);
+  // Where little is granted, its end is soon there.
+  const least = kind === 'generate video' ? 'Standard' : 'Free';
+  const plan = chance.happens(0.6) ? least : facts.plan;
+  if (!chance.happens(0.2)) return { ...facts, plan, tabs };
+  const action = { kind: 'delete account' } as const;
+  const pauseMs = chance.between(0, chance.happens(0.7) ? 1_500 : 10_000);
+  const last = { beginMs: 0, actions: [{ id: chance.between(0, 2 ** 31), pauseMs, action }] };
+  return { ...facts, plan, deletionToldMs: [0], tabs: [...tabs, last] };
+}
+
+/** One who orders so much of one tool that a month forgets what is settled, and then comes back to it. */
+function diligentPersonOf(chance: Chance, name: string): PersonPlan {
+  const jobs: Jobs = { count: 0, kinds: ['remove background'] };
+  const ordered = Array.from({ length: 7 }, () => orderOf(chance, jobs));
+  const later = Array.from({ length: 3 }, () => actionOf(chance, jobs));
+  const actions = [...ordered, ...later].map((action) => ({
+    id: chance.between(0, 2 ** 31),
+    pauseMs: chance.between(0, chance.happens(0.8) ? 5_000 : 150_000),
+    action,
+  }));
+  return { ...factsOf(chance, name), plan: 'Pro', tabs: [{ beginMs: 0, actions }] };
+}
+
+/** As often as each is to come: who pays may do all. */
+const startPlans: readonly Plan[] = ['Free', 'Free', 'Standard', 'Standard', 'Pro'];
+
+function factsOf(chance: Chance, name: string): Omit<PersonPlan, 'tabs'> {
+  const plan = chance.pick(startPlans);
+  const change = chance.happens(0.15)
+    ? { plan: chance.pick(plans), atMs: chance.between(0, 120_000) }
+    : undefined;
+  const tellsPlan = chance.happens(0.8);
+  const deletionToldMs = Array.from({ length: chance.between(1, 3) }, () =>
+    chance.between(0, chance.happens(0.7) ? 2_000 : 600_000),
+  );
+  return { name, plan, change, tellsPlan, deletionToldMs };
+}
+
+type Jobs = { count: number; kinds: readonly (typeof orders)[number][] };
+
+type Pace = { maxActions: number; maxPauseMs: number };
+
+function tabOf(chance: Chance, jobs: Jobs, { maxActions, maxPauseMs }: Pace): TabPlan {
+  const actions = Array.from(
+    { length: chance.between(1, maxActions) },
+    (): PlannedAction => ({
+      id: chance.between(0, 2 ** 31),
+      pauseMs: chance.happens(0.9) ? chance.between(0, maxPauseMs) : chance.between(0, 700_000),
+      action: actionOf(chance, jobs),
+    }),
+  );
+  return { beginMs: chance.between(0, maxPauseMs / 2), actions };
+}
+
+function actionOf(chance: Chance, jobs: Jobs): Action {
+  if (jobs.count === 0 || chance.happens(0.45)) return orderOf(chance, jobs);
+  const job = chance.between(0, jobs.count - 1);
+  const kind = chance.pick(followUps);
+  if (kind === 'repeat') return { kind, job, other: chance.happens(0.25) };
+  if (kind === 'look' || kind === 'delete account' || kind === 'copy' || kind === 'forge')
+    return { kind };
+  return { kind, job };
+}
+
+/** As often as each is to come. */
+const followUps = [
+  ...(['repeat', 'repeat', 'repeat', 'repeat', 'cancel', 'cancel', 'cancel', 'cancel'] as const),
+  ...(['look', 'look', 'copy', 'forge'] as const),
+  ...(['delete result', 'delete result', 'delete chosen', 'favorite', 'share', 'share'] as const),
+  ...(['unshare', 'delete account', 'delete account'] as const),
+];
+
+const talks = [
+  ...(['session', 'call', 'hung up', 'hung up', 'cancelled'] as const),
+  ...(['silent', 'saved', 'saved', 'saved', 'saved alone'] as const),
+];
+
+const orders = [
+  ...(['remove background', 'remove background', 'remove background', 'enhance'] as const),
+  ...([
+    'generate image',
+    'generate image',
+    'generate video',
+    'generate video',
+    'talk',
+    'talk',
+  ] as const),
+];
+
+function orderOf(chance: Chance, jobs: Jobs): Action {
+  const job = jobs.count;
+  jobs.count += 1;
+  const kind = chance.pick(jobs.kinds);
+  if (kind === 'talk') {
+    return { kind, job, until: chance.pick(talks) };
+  }
+  const async = chance.happens(0.8);
+  if (kind === 'remove background') return { kind, job, async, byUpload: chance.happens(0.5) };
+  return { kind, job, async };
+}
