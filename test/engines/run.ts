@@ -50,7 +50,8 @@ process.exitCode = isWhole && green === runs ? 0 : 1;
 function runOnce(run: number): boolean {
   rmSync(report, { force: true });
   const projects = engines.map((engine) => `--project=${engine}`);
-  const args = ['test', '--config=test/engines/playwright.config.ts', ...projects];
+  const output = `--output=test-results/engines/run-${run}`;
+  const args = ['test', '--config=test/engines/playwright.config.ts', output, ...projects];
   const { status } = spawnSync('playwright', args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const { expected, unexpected, duration } = reportSchema.parse(
     JSON.parse(readFileSync(report, 'utf8')),

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { play } from './play.ts';
+import { isOver, play, replay } from './play.ts';
 
 /** Where a video stands, in seconds. */
 export type Playback = { playing: boolean; time: number; duration: number };
@@ -39,13 +39,19 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
 
 function playbackOf(video: HTMLVideoElement | null): Playback {
   if (!video) return { playing: false, time: 0, duration: 0 };
-  const { paused, ended, currentTime: time, duration } = video;
-  return { playing: !paused && !ended, time, duration: Number.isFinite(duration) ? duration : 0 };
+  const { paused, currentTime: time, duration } = video;
+  return {
+    playing: !paused && !isOver(video),
+    time,
+    duration: Number.isFinite(duration) ? duration : 0,
+  };
 }
 
 export function toggle(video: HTMLVideoElement | null): void {
-  if (!video || !(video.paused || video.ended)) video?.pause();
-  else play(video);
+  if (!video) return;
+  if (isOver(video)) replay(video);
+  else if (video.paused) play(video);
+  else video.pause();
 }
 
 /** Plays a video the first time that it can be, where it `plays` and less motion is not wanted. */
