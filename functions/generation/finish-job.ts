@@ -45,7 +45,7 @@ export async function finishJob(
   if (reservation === undefined || reservation.state === 'committed') return;
   // Also of a job that was given back: whoever holds it may have died before it recorded what the provider accepted.
   if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
-  if (reservation.state === 'released') return;
+  if (reservation.state === 'released') return discardStored(tool, job);
   // Whoever works on its ticket has it looked at again.
   if (reservation.waitingAt !== undefined) {
     if (!job.requestedAt) return;
@@ -54,6 +54,12 @@ export async function finishJob(
   }
   if (isExpired(reservation, new Date())) return abandon(tool, job);
   await endReserved(tool, job, deadline);
+}
+
+/** Another run may have stored the result of a job that was given back, and have died before it saw that. */
+async function discardStored(tool: Generation, { userId, jobId }: GenerationJob): Promise<void> {
+  const entry = await tool.stored(userId, jobId);
+  if (entry) await tool.discard(userId, entry);
 }
 
 /** Gives up a job whose reservation has expired, unless it was delivered: whoever has looked since may have been told so. */

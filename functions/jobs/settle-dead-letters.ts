@@ -5,6 +5,10 @@ import { record } from '../platform/metrics.ts';
 import { settleUse } from '../quota/settle-use.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { ownerOf, useOf } from '../storage/generation-jobs.ts';
+import { sendToFinish } from '../storage/job-queues.ts';
+
+/** Seconds until a job is looked at again whose use is given back. */
+const lookSeconds = 30;
 
 /**
  * Gives back the use of a job whose messages could not be worked through: of a ticket the job that it was at
@@ -20,6 +24,8 @@ export const handler = defineConsumer('settleDeadLetters', async (job, { id: tic
   if (reservation?.state !== 'reserved') return;
   // A job that has begun ends without tickets.
   if (queueOf(queue) === 'generation' && reservation.waitingAt === undefined) return;
+  // Who died over it may have asked a provider: that is ended and recorded by one more look, once.
+  await sendToFinish(id, lookSeconds);
   await settleUse({ ...useOf(job), id, feature: reservation.feature }, 'job_abandoned');
 });
 

@@ -18,27 +18,22 @@ type NewResult<Entry> = {
 type WithSmall = { id: string; small?: SmallMark | undefined };
 
 /**
- * Stores what a job made: its files, and then its record, which is the proof that there is a result.
- * Where that fails no file stays, unless the record was written all the same. Gives the record, which
+ * Stores what a job made: its files, and then its record, which is the proof that there is a result. Gives the record, which
  * says whether there are small pictures. One that another run has written stays: its person may have changed it since.
+ * Where it fails the files stay until the sweep: another run of the job, which has the same, may write the record in this moment.
  */
 export async function storeResult<Entry extends WithSmall>(
   result: NewResult<Entry>,
 ): Promise<Entry> {
   const { userId, history, files, small, record } = result;
   const hasSmall = putSmallFiles(small);
-  try {
-    await putAll(files).finally(() => hasSmall);
-    const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;
-    if (await history.putNew(userId, stored)) return stored;
-    const another = await history.get(userId, record.id);
-    // Its person has deleted it meanwhile.
-    if (!another) await removeFiles(result);
-    return another ?? stored;
-  } catch (error) {
-    await removeFiles(result);
-    throw error;
-  }
+  await putAll(files).finally(() => hasSmall);
+  const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;
+  if (await history.putNew(userId, stored)) return stored;
+  const another = await history.get(userId, record.id);
+  // Its person has deleted it meanwhile.
+  if (!another) await removeFiles(files, record.id);
+  return another ?? stored;
 }
 
 /** Ends when every file is stored or refused: none may arrive after it was deleted. */
@@ -48,17 +43,13 @@ async function putAll(files: readonly MediaFile[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** A failure in here must not hide the first one; the sweep deletes what is left. */
-async function removeFiles<Entry extends WithSmall>(result: NewResult<Entry>): Promise<void> {
-  const { userId, history, files, record } = result;
+/** Never fails: the sweep deletes what is left. */
+async function removeFiles(files: readonly MediaFile[], jobId: string): Promise<void> {
   const keys = files.map(({ key }) => key);
   try {
-    // The answer of the table may have been lost, and not the record.
-    if (await history.get(userId, record.id)) return;
     await deleteMedia([...keys, ...smallKeysOf(keys)]);
   } catch (error) {
-    const cause = describeCause(error);
-    log.error('Files of a failed job were not deleted', { jobId: record.id, cause });
+    log.error('Files of a deleted result were not deleted', { jobId, cause: describeCause(error) });
   }
 }
 

@@ -60,6 +60,8 @@ export function queueGrants(
       access: [
         may.takeDeadLettersOf('generation'),
         may.takeDeadLettersOf('finish'),
+        // What a provider was asked for is looked for once more.
+        may.sendTo('finish'),
         usage('GetItem', 'UpdateItem'),
         history('GetItem'),
         limits('UpdateItem'),

@@ -106,6 +106,7 @@ it.each([
       'dynamodb:GetItem UsageTable',
       'dynamodb:UpdateItem LimitsTable',
       'dynamodb:UpdateItem UsageTable',
+      'sqs:SendMessage FinishQueue',
     ],
   ],
   [

@@ -2,15 +2,13 @@ import { userHash } from '../../../functions/platform/user.ts';
 import { smallKeysOf } from '../../../functions/storage/object-keys.ts';
 import { featureInfo } from '../../../shared/features.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
-import { type Invariants, isCommitted, type Judged, usesOf } from './judged.ts';
+import { type Invariants, isCommitted, usesOf } from './judged.ts';
 import { recordOf } from './stored.ts';
 import { recordKey } from './uses.ts';
 
 /** What holds of records, files and what else is stored. */
 export const resultInvariants = {
-  'a record has its files': (judged) => {
-    const { left } = judged;
-    if (isOverlooked(judged)) return [];
+  'a record has its files': ({ left }) => {
     const media = new Set(left.media);
     return left.history.map(recordOf).flatMap(({ id, files, hasSmall }) => {
       const named = [...files, ...(hasSmall ? smallKeysOf(files) : [])];
@@ -18,8 +16,7 @@ export const resultInvariants = {
     });
   },
 
-  'a record is written after its files, and goes after them': (judged) =>
-    isOverlooked(judged) ? [] : [...judged.ledger.bare],
+  'a record is written after its files, and goes after them': ({ ledger }) => [...ledger.bare],
 
   'a record that was written stays as it was': ({ ledger, people }) => {
     // Who names no session may save in any that is open, in which something else was spoken.
@@ -86,17 +83,6 @@ export const resultInvariants = {
         );
       }),
 } as const satisfies Invariants;
-
-/**
- * A fault that is known: who cannot write a record, try after try, finds none and deletes its files, though another run has written it
- * in this moment.
- */
-function isOverlooked({ befallen }: Judged): boolean {
-  const refused = befallen.filter(
-    ({ of, fault }) => of.endsWith('dynamodb PutItem') && fault !== 'answer lost',
-  );
-  return refused.length >= 3;
-}
 
 function setsAsLists(_: string, value: unknown): unknown {
   return value instanceof Set ? [...value] : value;

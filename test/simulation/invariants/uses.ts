@@ -2,7 +2,7 @@ import { type Feature, featureInfo, featureKeys } from '../../../shared/features
 import type { Plan } from '../../../shared/plans.ts';
 import type { Person } from '../people/person.ts';
 import type { Story } from '../people/story.ts';
-import { type Invariants, isCommitted, type Judged, usesOf } from './judged.ts';
+import { type Invariants, isCommitted, usesOf } from './judged.ts';
 import type { SeenUse } from './ledger.ts';
 import { highestLimit, lowestLimit } from './stored.ts';
 
@@ -60,8 +60,7 @@ export const useInvariants = {
       .filter((use) => !ledger.records.has(recordKey(use)))
       .map(({ id }) => `${id} was never written`),
 
-  'a use that was given back leaves no record that counts': (judged) => {
-    const { ledger, left } = judged;
+  'a use that was given back leaves no record that counts': ({ ledger, left }) => {
     const records = new Set(
       left.history
         .filter(({ counted }) => counted !== false)
@@ -69,7 +68,6 @@ export const useInvariants = {
     );
     return usesOf(ledger)
       .filter((use) => !isCommitted(use) && records.has(recordKey(use)))
-      .filter((use) => !isOverlooked(judged, use))
       .map(({ id }) => `${id} is in the history`);
   },
 
@@ -84,17 +82,6 @@ export const useInvariants = {
       .map(({ id }) => `${id} says that it is not counted`);
   },
 } as const satisfies Invariants;
-
-/**
- * A fault that is known: who stores a result dies, or the table fails, before it finds that the use was given back meanwhile, by
- * another run that was sooner. Nobody looks for that later.
- */
-function isOverlooked({ ledger, deaths, befallen }: Judged, { userId, id, settledAt }: SeenUse) {
-  const writtenAt = ledger.writtenAt.get(`${userId}/${id}`) ?? 0;
-  const writes = befallen.filter(({ of }) => of.endsWith('dynamodb UpdateItem'));
-  const isHindered = deaths.length > 0 || writes.length >= 3;
-  return isHindered && settledAt !== undefined && writtenAt > settledAt;
-}
 
 /** The plans that a person has in the course of a story. */
 function plansOf({ people }: Story, name: string): Plan[] {

@@ -74,8 +74,14 @@ export const generationMutants: readonly CodeMutant[] = [
   {
     name: 'a released job is finished all the same',
     file: finishing,
-    search: "  if (reservation.state === 'released') return;\n",
+    search: "  if (reservation.state === 'released') return discardStored(tool, job);\n",
     replace: '',
+  },
+  {
+    name: 'what a run stored that died stays, though its use was given back',
+    file: finishing,
+    search: "  if (reservation.state === 'released') return discardStored(tool, job);\n",
+    replace: "  if (reservation.state === 'released') return;\n",
   },
   {
     name: 'a job is finished whose time is over',

@@ -76,6 +76,12 @@ export const jobMutants: readonly CodeMutant[] = [
     replace: "if (reservation?.state === 'committed' && !isExpired(reservation, unlessFinished)) {",
   },
   {
+    name: 'what a dead letter had asked a provider for is looked for by nobody',
+    file: 'functions/jobs/settle-dead-letters.ts',
+    search: '  await sendToFinish(id, lookSeconds);\n',
+    replace: '',
+  },
+  {
     name: 'dead letters stay reserved',
     file: 'functions/jobs/settle-dead-letters.ts',
     search:

@@ -9,21 +9,9 @@ export const storageMutants: readonly CodeMutant[] = [
     name: 'a record is written before its files',
     file: store,
     search:
-      "    await putAll(files).finally(() => hasSmall);\n    const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;\n    if (await history.putNew(userId, stored)) return stored;\n",
+      "  await putAll(files).finally(() => hasSmall);\n  const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;\n  if (await history.putNew(userId, stored)) return stored;\n",
     replace:
-      "    const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;\n    if (await history.putNew(userId, stored)) {\n      await putAll(files);\n      return stored;\n    }\n",
-  },
-  {
-    name: 'files of work that failed stay',
-    file: store,
-    search: '    await removeFiles(result);\n    throw error;\n',
-    replace: '    throw error;\n',
-  },
-  {
-    name: 'files are removed although their record was written',
-    file: store,
-    search: '    if (await history.get(userId, record.id)) return;\n',
-    replace: '',
+      "  const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;\n  if (await history.putNew(userId, stored)) {\n    await putAll(files);\n    return stored;\n  }\n",
   },
   {
     name: 'a record says that it has small pictures where they failed',

@@ -7,6 +7,12 @@ import { metrics } from '../../../../shared/metrics.ts';
 import { lambdaContext } from '../support/route-events.ts';
 import { startTables, storeRaw } from '../support/tables.ts';
 
+/** Jobs that are looked at once more, and the seconds until then. */
+const looks: [string, number][] = [];
+vi.mock('../../../../functions/storage/job-queues.ts', () => ({
+  sendToFinish: async (jobId: string, after = 0) => void looks.push([jobId, after]),
+}));
+
 const tables = await startTables();
 const { handler } = await import('../../../../functions/jobs/settle-dead-letters.ts');
 const { lineLength } = await import('../../../../functions/quota/gate-item.ts');
@@ -25,6 +31,7 @@ let me = '';
 beforeEach(async () => {
   me = `maker-${ulid()}`;
   counted.mockClear();
+  looks.length = 0;
   await storeRaw('limits', { id: 'gate#replicate' });
 });
 
@@ -72,6 +79,7 @@ test('the use of a job whose ticket is dead is given back, and the job leaves th
   const use = await waiting();
   expect(await settle(use, 'a')).toEqual({ batchItemFailures: [] });
   expect(await stateOf(use)).toEqual(['released', 'job_abandoned']);
+  expect(looks).toEqual([[use.id, 30]]);
   expect(await inLine()).toBe(0);
   expect(counted.mock.calls.map(([name]) => name)).toContain(metrics.deadLetters.name);
 });
