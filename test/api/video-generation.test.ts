@@ -209,6 +209,20 @@ test('a video of a provider that stays busy is not counted, and says why', async
   await expectCost(key, 0);
 });
 
+// It waits for all looks.
+test.runIf(isFullRun)(
+  'a video that takes too long says so, though the provider was busy first',
+  async () => {
+    const { submit, outcome, used } = newVideoGenerator(studio());
+    studio().replicate.faults.next({ kind: 'status', status: 429, retryAfter: 0 });
+    studio().replicate.faults.next({ kind: 'hang' });
+    const key = newKey(studio());
+    expect(await submit(key)).toBe(202);
+    expect(await outcome(key)).toMatchObject({ state: 'failed', code: 'provider_timeout' });
+    expect(await used()).toBe(0);
+  },
+);
+
 describe('a video under way', () => {
   test('can be cancelled, which stops the provider and costs no use', async () => {
     const { submit, cancel, outcome, send, list, used } = newVideoGenerator(studio());

@@ -34,6 +34,8 @@ export async function requestVideo(job: GenerationJob) {
   const picture = new Blob([new Uint8Array(await getWaiting(image))], { type: imageType });
   const inputUrl = await uploadPicture(picture, deadlineAfter(maxCallMs));
   const requestedAt = new Date().toISOString();
+  // Why it was refused before says nothing of this time.
+  if (job.reason) await forgetFacts(job.jobId, ['reason']);
   const noted = await noteJob(job.jobId, { inputUrl, requestedAt }, 'requestedAt');
   // Another run of this task was faster.
   if (noted.inputUrl !== inputUrl) return knownPrediction(noted);
