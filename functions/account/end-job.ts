@@ -35,8 +35,8 @@ async function endGeneration(
   if (isVideo) await stopVideoWorkflow(id);
   const facts = { ...eventFacts(), jobId: id, feature, ...ownerOf(job) };
   const isStopped = over === 0 || (await workingOn(facts, () => stopPaidWork(job)));
-  // Whoever works on it may ask for its prediction only now, and die: it is looked for until nobody can.
-  if (!isStopped && over > epochSeconds(now)) return;
+  // Whoever has noted that it asks may do so only now, and die: the prediction is looked for until nobody can.
+  if (!isStopped && job.requestedAt !== undefined && over > epochSeconds(now)) return;
   // The job goes last: where this breaks off, it is found by it again.
   if (isVideo) await removeTaskToken(id);
   await removeJob(id);

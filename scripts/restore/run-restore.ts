@@ -1,5 +1,5 @@
-import { inParallel } from '../../functions/platform/in-parallel.ts';
 import { type Ask, confirm } from '../deploy/command.ts';
+import { inTurns } from './in-turns.ts';
 import { putIfMissing, type RestoredTable, restoredTables } from './items.ts';
 import { type LostItems, lostItems } from './lost-items.ts';
 import { type LostMedia, lostMedia } from './lost-media.ts';
@@ -8,9 +8,6 @@ import type { RestoredStudio } from './open-studio.ts';
 import { askedFor, helpText } from './options.ts';
 import { type RestoreReport, reportText } from './report.ts';
 import { copyOf, deleteCopies, requireTime } from './table-copies.ts';
-
-/** Requests that are under way at once. */
-const maxParallel = 16;
 
 type Surroundings = {
   /** Writes what was asked for. */
@@ -96,10 +93,10 @@ async function putAllBack(
   tables: readonly LostItems[],
   { lost: versions }: LostMedia,
 ) {
-  await inParallel(versions, maxParallel, (version) => bringBack(s3, mediaBucket, version));
+  await inTurns(versions, (version) => bringBack(s3, mediaBucket, version));
   let items = 0;
   for (const { table, lost } of tables) {
-    await inParallel(lost, maxParallel, async (item) => {
+    await inTurns(lost, async (item) => {
       const isPut = await putIfMissing(dynamodb, tableName(table), item, restoredTables[table]);
       if (isPut) items += 1;
     });

@@ -33,12 +33,13 @@ const names = ({ items }: { items: Record<string, unknown>[] }) =>
 
 /**
  * Nothing of a person is left but their closed account, their closed month, with the reservations of what was
- * under way, their closed address, and that its uses are counted.
+ * under way, their closed address, and that its uses are counted; and jobs whose predictions are looked for.
  */
-async function expectNothingOf({ userId }: Caller): Promise<void> {
+async function expectNothingOf({ userId }: Caller, jobs = 0): Promise<void> {
   const { items, objects } = await stored.of(userId);
   expect(objects).toEqual([]);
-  const left = items.filter(({ counted }) => counted === undefined);
+  expect(items.filter(({ jobId }) => jobId !== undefined)).toHaveLength(jobs);
+  const left = items.filter(({ counted, jobId }) => (counted ?? jobId) === undefined);
   const closed = expect.objectContaining({ closedAt: expect.any(String) });
   expect(left).toEqual([closed, closed, closed]);
 }
@@ -146,10 +147,10 @@ describe('a video that is made while its account is deleted', () => {
   const isNoted = (item: Record<string, unknown>) => item.predictionId !== undefined;
 
   test.each([
-    ['before its prediction is asked for', { occurrence: 2, phase: 'before' }, 0],
-    ['while its prediction is asked for', { occurrence: 2, phase: 'after' }, 1],
-    ['before its prediction is noted', { occurrence: 3, phase: 'before' }, 1],
-  ] as const)('%s leaves no prediction that runs', async (_, place, predictions) => {
+    ['before its prediction is asked for', { occurrence: 2, phase: 'before' }, 0, 0],
+    ['while its prediction is asked for', { occurrence: 2, phase: 'after' }, 1, 1],
+    ['before its prediction is noted', { occurrence: 3, phase: 'before' }, 1, 0],
+  ] as const)('%s leaves no prediction that runs', async (_, place, predictions, jobs) => {
     switchable.hold();
     const before = studio().replicate.predictions().length;
     const made = () =>
@@ -169,7 +170,7 @@ describe('a video that is made while its account is deleted', () => {
         canceled,
       );
     await until(async () => isOver());
-    await expectNothingOf(person);
+    await expectNothingOf(person, jobs);
     await expectEnd(person, videoTimeouts.reservation);
     expect(isOver()).toBe(true);
   });

@@ -119,12 +119,12 @@ test('the same request twice is one job, and the same key with another wish, pic
   const mask = await maskOfDisc();
   const key = newKey(studio());
   const before = predictions().length;
-  const both = [
+  const [first, second] = await Promise.all([
     editor.edit({ edit: object, image, mask }, key),
-    editor.edit({ edit: object, image, mask }, key),
-  ];
-  const [first, second] = await Promise.all(both);
-  expect(second).toEqual(first);
+    editor.sendEdit({ edit: object, image, mask }, key),
+  ]);
+  // Told of the job where it takes longer.
+  expect([200, 202]).toContain(second.status);
   expect(await editor.edit({ edit: object, image, mask }, key)).toEqual(first);
   expect(predictions()).toHaveLength(before + 1);
   const others: EditParts[] = [

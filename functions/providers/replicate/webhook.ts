@@ -15,7 +15,7 @@ const predictionSchema = z.object({
   model: z._default(z.string(), 'unknown'),
   input: z.looseObject({}),
   /** Read where they are needed: what cannot be read there says nothing. */
-  metrics: z.unknown(),
+  metrics: z.optional(z.unknown()),
 });
 
 /** What a webhook says of a prediction. */
