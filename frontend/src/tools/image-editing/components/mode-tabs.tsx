@@ -18,19 +18,11 @@ const ids = {
 
 /** The ways to work on a picture; arrows move, Home and End jump. */
 export function ModeTabs({ shown }: { shown: ImageMode }) {
-  const press = (event: KeyboardEvent) => {
-    const next = modeAfterKey(event.key, shown);
-    if (!next) return;
-    event.preventDefault();
-    showMode(next);
-    document.getElementById(ids.tab(next))?.focus();
-  };
   return (
     <>
       <div
         role="tablist"
         aria-label="Ways to edit"
-        onKeyDown={press}
         className="mt-5 grid grid-cols-2 border-y border-line lg:grid-cols-4"
       >
         {imageModes.map((mode) => (
@@ -58,6 +50,15 @@ const seam =
 const hairlines =
   'border-line odd:border-r lg:nth-2:border-r nth-[n+3]:border-t lg:nth-[n+3]:border-t-0';
 
+/** Goes on from the tab that has the focus: what is shown may be a key behind. */
+function press(event: KeyboardEvent, mode: ImageMode): void {
+  const next = modeAfterKey(event.key, mode);
+  if (!next) return;
+  event.preventDefault();
+  showMode(next);
+  document.getElementById(ids.tab(next))?.focus();
+}
+
 function Tab({ mode, isShown }: { mode: ImageMode; isShown: boolean }) {
   const Icon = modeIcons[mode];
   const { name, description } = imageModeInfo[mode];
@@ -71,6 +72,7 @@ function Tab({ mode, isShown }: { mode: ImageMode; isShown: boolean }) {
       aria-describedby={ids.words(mode)}
       tabIndex={isShown ? 0 : -1}
       onClick={() => showMode(mode)}
+      onKeyDown={(event) => press(event, mode)}
       className={`group relative flex h-17 items-start gap-3 px-4 pt-3.5 lg:max-[90rem]:gap-2 lg:max-[90rem]:pr-1 lg:max-[90rem]:pl-3 text-left -outline-offset-2 hover:bg-hover aria-selected:bg-surface max-sm:h-14 max-sm:items-center max-sm:gap-2 max-sm:px-2.5 max-sm:pt-0 ${hairlines} ${seam}`}
     >
       <Icon aria-hidden size={18} strokeWidth={1.6} className="mt-0.5 shrink-0 max-sm:mt-0" />
@@ -91,8 +93,8 @@ function Tab({ mode, isShown }: { mode: ImageMode; isShown: boolean }) {
 }
 
 /** The mode that a key moves to; undefined for keys that do not. */
-function modeAfterKey(key: string, shown: ImageMode): ImageMode | undefined {
-  const place = imageModes.indexOf(shown);
+function modeAfterKey(key: string, from: ImageMode): ImageMode | undefined {
+  const place = imageModes.indexOf(from);
   if (key === 'Home') return imageModes.at(0);
   if (key === 'End') return imageModes.at(-1);
   if (key === 'ArrowLeft' || key === 'ArrowUp') return imageModes.at(place - 1);
