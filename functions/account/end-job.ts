@@ -46,8 +46,8 @@ async function endGeneration(
 async function stopPaidWork(job: GenerationJob): Promise<boolean> {
   const stopped = await stopPrediction(job, deadlineAfter(maxCallMs));
   if (!stopped) return false;
-  // Whoever holds the job may be dead, and nobody looks at it again; what was recorded before counts once.
-  acceptPrediction(stopped, stopped);
+  // Who holds the job may be dead, and nobody looks at it again. Of others it was recorded, and would be spent twice.
+  if (job.heldUntil !== undefined) acceptPrediction(stopped, stopped);
   settlePrediction(stopped);
   return true;
 }

@@ -8,11 +8,9 @@ import {
   isCalm,
   isMendedAtOnce,
   type Judged,
+  soonMs,
   usesById,
 } from './judged.ts';
-
-/** Milliseconds in which whatever is known at one place has reached every other, where nothing goes wrong. */
-const soonMs = 20_000;
 
 /** Milliseconds in which a result is stored whose end was told. */
 const storedMs = 11_000;

@@ -1,9 +1,6 @@
 import type { Person } from '../people/person.ts';
 import { sessionOf } from './costs.ts';
-import { type Invariants, isCalm, isCommitted, type Judged, usesById } from './judged.ts';
-
-/** Milliseconds in which whatever is known at one place has reached every other, where nothing goes wrong. */
-const soonMs = 20_000;
+import { type Invariants, isCalm, isCommitted, type Judged, soonMs, usesById } from './judged.ts';
 
 /** What holds of the calls of conversations, and of the uses that they take. */
 export const conversationInvariants = {

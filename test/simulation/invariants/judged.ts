@@ -48,6 +48,9 @@ export type Left = {
   charges: ReadonlyMap<string, number>;
 };
 
+/** Milliseconds in which whatever is known at one place has reached every other, where nothing goes wrong. */
+export const soonMs = 20_000;
+
 /** Invariants by their names: each tells what contradicts it. */
 export type Invariants = Readonly<Record<string, (judged: Judged) => string[]>>;
 

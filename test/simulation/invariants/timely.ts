@@ -9,11 +9,9 @@ import {
   isCalm,
   isMendedAtOnce,
   type Judged,
+  soonMs,
   usesById,
 } from './judged.ts';
-
-/** Milliseconds in which whatever is known at one place has reached every other, where nothing goes wrong. */
-const soonMs = 20_000;
 
 /** Milliseconds that a few calls one after the other take at most, and two or three of them. */
 const [shortMs, momentMs] = [6_000, 2_500];
