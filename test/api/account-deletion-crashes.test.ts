@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mediaFolder } from '../../functions/storage/object-keys.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
-import { isFullRun } from '../full-run.ts';
+import { firstOf } from '../full-run.ts';
 import { until } from '../workflow/support/until.ts';
 import { deleteAccount } from './support/account.ts';
 import { withTimeout } from './support/alter-template.ts';
@@ -65,15 +65,11 @@ async function busyPerson(): Promise<Caller> {
   return person;
 }
 
-/** At the beginning, before what is under way ends, and when the first files are gone. */
+/** Before what is under way ends; at the beginning, when the first files are gone, and in between. */
 const points = [
-  ['after', 'dynamodb:Query', 1],
   ['before', 'states:StopExecution', 1],
+  ['after', 'dynamodb:Query', 1],
   ['after', 's3:DeleteObject', 1],
-] as const;
-
-/** Every one goes the same way back as one of those. */
-const otherPoints = [
   ['after', 'dynamodb:UpdateItem', 1],
   ['after', 'dynamodb:UpdateItem', 2],
   ['after', 'states:StopExecution', 1],
@@ -82,7 +78,7 @@ const otherPoints = [
 ] as const;
 
 describe('a deletion that is killed', () => {
-  test.each(isFullRun ? [...points, ...otherPoints] : points)(
+  test.each(firstOf(points))(
     '%s %s %i goes on when Clerk tells again',
     async (phase, action, occurrence) => {
       const person = await busyPerson();

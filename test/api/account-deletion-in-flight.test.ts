@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import { firstOf } from '../full-run.ts';
 import { leave } from '../support/voice-call.ts';
 import { until } from '../workflow/support/until.ts';
 import { deleteAccount, withLastToken } from './support/account.ts';
@@ -56,11 +57,13 @@ async function expectEnd(person: Caller, lifetime: number): Promise<void> {
 }
 
 describe('an image that is made while its account is deleted', () => {
-  test.each([
-    ['before its file is written', { action: 's3:PutObject' }],
+  const places = [
     ['before its record is written', { action: 'dynamodb:PutItem', occurrence: 2 }],
+    ['before its file is written', { action: 's3:PutObject' }],
     ['before its use is kept', { action: 'dynamodb:UpdateItem', table: 'usage', occurrence: 2 }],
-  ] as const)('%s removes itself', async (_, { action, ...occurrence }) => {
+  ] as const;
+
+  test.each(firstOf(places))('%s removes itself', async (_, { action, ...occurrence }) => {
     const person = newCaller(studio());
     const pause = pauseAt(studio(), action, { functionId: 'GenerateImage', ...occurrence });
     const answer = imageGeneratorOf(person, studio()).send({ prompt: 'A ship' }, newKey(studio()));
@@ -146,40 +149,47 @@ describe('a video that is made while its account is deleted', () => {
 
   const isNoted = (item: Record<string, unknown>) => item.predictionId !== undefined;
 
-  test.each([
-    ['before its prediction is asked for', { occurrence: 2, phase: 'before' }, 0, 0],
+  const places = [
     ['while its prediction is asked for', { occurrence: 2, phase: 'after' }, 1, 1],
+    ['before its prediction is asked for', { occurrence: 2, phase: 'before' }, 0, 0],
     ['before its prediction is noted', { occurrence: 3, phase: 'before' }, 1, 0],
-  ] as const)('%s leaves no prediction that runs', async (_, place, predictions, jobs) => {
-    switchable.hold();
-    const before = studio().replicate.predictions().length;
-    const made = () =>
-      studio()
-        .replicate.predictions()
-        .slice(0, -before || undefined);
-    const point = { functionId: 'StartPrediction', action: 'dynamodb:UpdateItem', ...place };
-    const deletion = Promise.withResolvers<number>();
-    const person = newCaller(studio(), 'Pro');
-    onceAt(studio(), point, async () => deletion.resolve(await deleteAccount(studio(), person)));
-    await videoGeneratorOf(person, studio()).submit(newKey(studio()));
-    expect(await deletion.promise).toBe(1);
-    const canceled = Array(predictions).fill('canceled');
-    const isOver = () =>
-      isDeepStrictEqual(
-        made().map(({ status }) => status),
-        canceled,
-      );
-    await until(async () => isOver());
-    await expectNothingOf(person, jobs);
-    await expectEnd(person, videoTimeouts.reservation);
-    expect(isOver()).toBe(true);
-  });
+  ] as const;
 
-  test.each([
-    ['before its file is written', 's3:PutObject'],
+  test.each(firstOf(places))(
+    '%s leaves no prediction that runs',
+    async (_, place, predictions, jobs) => {
+      switchable.hold();
+      const before = studio().replicate.predictions().length;
+      const made = () =>
+        studio()
+          .replicate.predictions()
+          .slice(0, -before || undefined);
+      const point = { functionId: 'StartPrediction', action: 'dynamodb:UpdateItem', ...place };
+      const deletion = Promise.withResolvers<number>();
+      const person = newCaller(studio(), 'Pro');
+      onceAt(studio(), point, async () => deletion.resolve(await deleteAccount(studio(), person)));
+      await videoGeneratorOf(person, studio()).submit(newKey(studio()));
+      expect(await deletion.promise).toBe(1);
+      const canceled = Array(predictions).fill('canceled');
+      const isOver = () =>
+        isDeepStrictEqual(
+          made().map(({ status }) => status),
+          canceled,
+        );
+      await until(async () => isOver());
+      await expectNothingOf(person, jobs);
+      await expectEnd(person, videoTimeouts.reservation);
+      expect(isOver()).toBe(true);
+    },
+  );
+
+  const writes = [
     ['before its record is written', 'dynamodb:PutItem'],
+    ['before its file is written', 's3:PutObject'],
     ['before its use is kept', 'dynamodb:UpdateItem'],
-  ])('%s removes itself', async (_, action) => {
+  ] as const;
+
+  test.each(firstOf(writes))('%s removes itself', async (_, action) => {
     const pause = pauseAt(studio(), action, { functionId: 'StoreVideo' });
     const { person } = await begun();
     await pause.reached;

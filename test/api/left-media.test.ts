@@ -4,7 +4,7 @@ import { sweepGraceSeconds } from '../../functions/sweep/sweep-usage.ts';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { routes } from '../../shared/routes.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
-import { isFullRun } from '../full-run.ts';
+import { firstOf } from '../full-run.ts';
 import { until } from '../workflow/support/until.ts';
 import { withoutMessages } from './support/alter-template.ts';
 import type { CallPoint } from './support/call-point.ts';
@@ -63,21 +63,20 @@ describe('what failed leaves no picture', () => {
     [{ kind: 'status', status: 500 }],
   ] as const;
 
-  test.each(isFullRun ? faults : faults.slice(0, 1))(
-    'of a removal, where the provider meets %o',
-    async (fault) => {
-      const caller = newCaller(studio());
-      studio().replicate.faults.next(fault);
-      expect(await removalOf(caller)).toBeGreaterThanOrEqual(500);
-      expect([await mediaOf(caller), await caller.used()]).toEqual([[], 0]);
-    },
-  );
+  test.each(firstOf(faults))('of a removal, where the provider meets %o', async (fault) => {
+    const caller = newCaller(studio());
+    studio().replicate.faults.next(fault);
+    expect(await removalOf(caller)).toBeGreaterThanOrEqual(500);
+    expect([await mediaOf(caller), await caller.used()]).toEqual([[], 0]);
+  });
 
-  test.each([
-    ['RemoveBg', 's3:PutObject', removalOf],
+  const refusals = [
     ['RemoveBg', 'dynamodb:PutItem', removalOf],
+    ['RemoveBg', 's3:PutObject', removalOf],
     ['GenerateImage', 'dynamodb:PutItem', generationOf],
-  ] as const)('where %s cannot do %s', async (functionId, action, work) => {
+  ] as const;
+
+  test.each(firstOf(refusals))('where %s cannot do %s', async (functionId, action, work) => {
     const caller = newCaller(studio());
     const admit = refuse(functionId, action);
     expect(await work(caller)).toBe(500);
@@ -129,7 +128,7 @@ describe('the sweep deletes what a killed function left', () => {
     { action: 's3:PutObject', phase: 'after', occurrence: 2 },
   ];
 
-  test.each(isFullRun ? points : points.slice(0, 2))('of a removal, at %o', async (point) => {
+  test.each(firstOf(points))('of a removal, at %o', async (point) => {
     const caller = newCaller(studio());
     crashAt(studio(), point);
     expect(await removalOf(caller)).toBe(503);
@@ -188,7 +187,7 @@ describe('a deletion that is killed', () => {
     { action: 'dynamodb:UpdateItem', phase: 'before', occurrence: 2 },
   ];
 
-  test.each(points)('at %o is out of sight, and finished by a repeat', async (point) => {
+  test.each(firstOf(points))('at %o is out of sight, and finished by a repeat', async (point) => {
     const { caller, deletion } = await killedAt(point);
     expect(await caller.list()).toEqual([]);
     expect((await deletion()).status).toBe(204);
@@ -225,7 +224,7 @@ describe('the sweep', () => {
     { action: 'dynamodb:UpdateItem', occurrence: 2 },
   ];
 
-  test.each(isFullRun ? moments : moments.slice(0, 2))(
+  test.each(firstOf(moments))(
     'touches no removal that stands at %o',
     async ({ action, ...point }) => {
       const caller = newCaller(studio());

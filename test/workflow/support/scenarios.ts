@@ -6,8 +6,8 @@ type CrashScenario = Scenario & {
   /** The functions in which something happens that the other scenarios do not show. */
   functions: string[];
   /**
-   * The points that stand for all: one of each state that the server can leave behind and that is
-   * come back from in its own way.
+   * The points that stand for all, of which simulated histories kill at each: one in each function that is come back
+   * from in its own way.
    */
   chosen: PointName[];
 };
@@ -21,20 +21,10 @@ export const scenarios: CrashScenario[] = [
     chosen: [
       // The use is held and all that the workflow needs is there, but the workflow is not.
       'before GenerateVideo states:StartExecution 1',
-      // The picture is at the provider, and nothing was asked for.
-      'before StartPrediction dynamodb:UpdateItem 2',
-      // It is noted that a video was asked for, and none was.
-      'after StartPrediction dynamodb:UpdateItem 2',
       // A video was asked for, and its id is lost.
       'before StartPrediction dynamodb:UpdateItem 3',
-      // The provider's word has come, and the workflow still waits for it.
-      'before ReplicateWebhook states:SendTaskSuccess 1',
-      // The video is there, and its record is not.
-      'before StoreVideo dynamodb:PutItem 1',
       // The record is there, and its use is not kept.
       'before StoreVideo dynamodb:UpdateItem 1',
-      // All is done, but the workflow does not know.
-      'after StoreVideo dynamodb:UpdateItem 1',
     ],
   },
   {
@@ -45,8 +35,6 @@ export const scenarios: CrashScenario[] = [
     chosen: [
       // Why it failed is noted, and the use is held.
       'before ReleaseUse dynamodb:UpdateItem 1',
-      // The use is given back, and the rest of the video is there.
-      'before ReleaseUse dynamodb:DeleteItem 1',
     ],
   },
   {
