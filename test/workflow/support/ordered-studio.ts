@@ -1,4 +1,5 @@
 import { type Studio, startStudio } from '@atelier/local-cloud/studio';
+import { withSetting } from '../../api/support/alter-template.ts';
 import { countsRequests } from '../../api/support/call-point.ts';
 import { passwordHash } from '../../api/support/caller.ts';
 import { quickEngines } from '../../api/support/quick-engines.ts';
@@ -41,12 +42,16 @@ export type OrderedStudio = {
 
 /** Brings up a studio as it is ordered, with the person who is to use it. */
 export async function startOrdered(order: ServerOrder): Promise<OrderedStudio> {
-  const { dataDir, port, crash, faults, webhookWait } = order;
+  const { dataDir, port, crash, faults, webhookWait, places } = order;
+  const alterations = [
+    waitingFor(webhookWait),
+    ...(places === undefined ? [] : [withSetting('GENERATION_CONCURRENCY', String(places))]),
+  ];
   const studio = await startStudio({
     dataDir,
     port,
     engines: quickEngines,
-    alterTemplate: waitingFor(webhookWait),
+    alterTemplate: (template) => alterations.reduce((one, alter) => alter(one), template),
   });
   for (const fault of faults) studio.replicate.faults.next(fault);
   const sideEffects = logSideEffects(studio, crash);

@@ -19,6 +19,8 @@ export const serverOrderSchema = z.object({
   crash: z.optional(crashPointSchema),
   /** Seconds that its workflow waits for the provider's word. */
   webhookWait: z.number(),
+  /** Requests that may be at the provider at once, where it is not the stage's number. */
+  places: z.optional(z.number()),
   /** Misfortunes of the next predictions. */
   faults: z.array(
     z.union([
