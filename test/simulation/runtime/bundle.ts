@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { functionFiles, functionIdOf } from '../../../infra/function-entries.ts';
 import { projectRoot } from '../../../infra/project-root.ts';
+import { tellingModules } from './kept-schemas.ts';
 
 /** The code of all functions, as texts that a thread evaluates. */
 export type Bundles = {
@@ -69,7 +70,7 @@ function replace(modules: typeof replacements, forWhom: 'all' | 'functions'): Pl
 /** Bundles the functions as they stand now; with the clients of the SDK as they are, where it is to be `whole`. */
 export async function bundleFunctions(sdk: 'lean' | 'whole' = 'lean'): Promise<Bundles> {
   const outer = new Map<string, string>();
-  const functions = await bundled(functionsEntry(), [leaveOuter(outer)]);
+  const functions = await bundled(functionsEntry(), [leaveOuter(outer), tellingModules]);
   const packages = await bundled(packagesEntry(outer), [
     replace(replacements, 'all'),
     replace([...remembering, ...(sdk === 'lean' ? leanClients : [])], 'functions'),
@@ -79,7 +80,9 @@ export async function bundleFunctions(sdk: 'lean' | 'whole' = 'lean'): Promise<B
 
 /** Bundles our functions alone, as a plugin changes them. */
 export async function bundleChanged(change: Plugin): Promise<string> {
-  return withSharedWrappers(await bundled(functionsEntry(), [change, leaveOuter(new Map())]));
+  return withSharedWrappers(
+    await bundled(functionsEntry(), [change, leaveOuter(new Map()), tellingModules]),
+  );
 }
 
 async function bundled(contents: string, plugins: Plugin[]): Promise<string> {

@@ -1,5 +1,6 @@
 import { Script } from 'node:vm';
 import type { Bundles } from './bundle.ts';
+import { keepSchemas } from './kept-schemas.ts';
 import { requireNode } from './node-modules.ts';
 import { surroundings } from './surroundings.ts';
 
@@ -27,9 +28,8 @@ const awslambda = {
   },
 };
 
-const simulation = {
-  aws: (...call: Parameters<ReturnType<typeof surroundings>['aws']>) => surroundings().aws(...call),
-};
+const aws = (...call: Parameters<ReturnType<typeof surroundings>['aws']>) =>
+  surroundings().aws(...call);
 
 /** Loads the packages once, and gives what makes instances of our functions. */
 export function loadCode(bundles: Bundles): () => CodeInstance {
@@ -38,15 +38,21 @@ export function loadCode(bundles: Bundles): () => CodeInstance {
 
 /** Loads the packages once, for several versions of our functions. */
 export function loadPackages(code: string): (functions: string) => () => CodeInstance {
-  const packages = evaluate(compile(code, 'packages.cjs'), requireNode);
+  const packages = evaluate(compile(code, 'packages.cjs'), requireNode, { aws });
   const modules = recordOf(packages.modules);
   const require = (name: string) => modules[name] ?? requireNode(name);
   return (functions) => instances(compile(functions, 'functions.cjs'), require);
 }
 
-function instances(functions: Compiled, require: (name: string) => unknown) {
+/** The library that schemas are made with. */
+const zod = 'zod/mini';
+
+function instances(functions: Compiled, requireOuter: (name: string) => unknown) {
+  const schemas = keepSchemas();
+  const keeping = schemas.of(recordOf(requireOuter(zod)));
+  const require = (name: string) => (name === zod ? keeping : requireOuter(name));
   return (): CodeInstance => {
-    const load = recordOf(evaluate(functions, require).load);
+    const load = recordOf(evaluate(functions, require, schemas).load);
     return {
       handlerOf: (functionId) => {
         const loader = load[functionId];
@@ -69,7 +75,11 @@ function compile(code: string, filename: string): Compiled {
   return compiled;
 }
 
-function evaluate(compiled: Compiled, require: (name: string) => unknown): Modules {
+function evaluate(
+  compiled: Compiled,
+  require: (name: string) => unknown,
+  simulation: object,
+): Modules {
   const module: { exports: Modules } = { exports: {} };
   compiled(module.exports, require, module, processOfFunction(), awslambda, simulation, wrapped);
   return module.exports;
