@@ -87,4 +87,24 @@ export const generationStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 120_000 },
     },
   },
+  {
+    name: 'the request dies as it has noted that it asks the provider, before it has a look at its job sent',
+    was: 'The note kept every repeat from asking, and nobody looked: the use stayed reserved until it expired.',
+    story: {
+      ...calm,
+      seed: 40,
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: sqs SendMessage', nth: 1, fault: 'crash before' }],
+    },
+  },
+  {
+    name: 'the request dies as it has noted that it asks the provider, and does not',
+    was: 'Who looked took the request for alive for as long as it may live: a minute and a half.',
+    story: {
+      ...calm,
+      seed: 40,
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash before' }],
+    },
+  },
 ];

@@ -193,6 +193,13 @@ describe('a job that has not ended', () => {
     expect([world.finishing, tool.finish.mock.calls]).toEqual([[[use.id, 10]], []]);
   });
 
+  test('whose request knows its prediction is left to it, however long it takes', async () => {
+    const facts = { requestedAt: ago(40), predictionId: 'p1', heldUntil: seconds() + 60 };
+    const use = await asked(facts);
+    await finish(use);
+    expect(await outcomeOf(use)).toEqual(open);
+  });
+
   test('whose request has died while it held it is finished', async () => {
     const use = await asked({ requestedAt: ago(1), heldUntil: seconds() - 1 });
     await finish(use);
@@ -212,8 +219,8 @@ describe('a job without a prediction', () => {
     expect(world.finishing).toEqual([[use.id, 10]]);
   });
 
-  test('that must be there by now is given back', async () => {
-    const use = await asked();
+  test('that must be there by now is given back, though a request seems to hold it', async () => {
+    const use = await asked({ requestedAt: ago(40), heldUntil: seconds() + 60 });
     await finish(use);
     expect(await outcomeOf(use)).toEqual(givenBack('provider_failed'));
   });
@@ -233,6 +240,13 @@ describe('a job in line', () => {
     await finish(use);
     expect(await outcomeOf(use)).toEqual(open);
     expect([await inLine(), world.finishing]).toEqual([1, []]);
+  });
+
+  test('stays there while the provider may still refuse it', async () => {
+    const use = await asked({ requestedAt: ago(5) }, true);
+    await finish(use);
+    expect(await outcomeOf(use)).toEqual(open);
+    expect([await inLine(), world.finishing]).toEqual([1, [[use.id, 10]]]);
   });
 
   test('whose dispatcher has died after it asked leaves the line and is finished', async () => {
