@@ -1,5 +1,6 @@
 import { accountStories } from './known-stories/accounts.ts';
+import { conversationStories } from './known-stories/conversations.ts';
 import { generationStories } from './known-stories/generations.ts';
 
 /** Faults that were found once, and mended. */
-export const knownStories = [...generationStories, ...accountStories];
+export const knownStories = [...generationStories, ...conversationStories, ...accountStories];

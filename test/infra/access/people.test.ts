@@ -139,6 +139,7 @@ it.each([
       'dynamodb:GetItem JobsTable',
       'dynamodb:GetItem UsageTable',
       'dynamodb:PutItem HistoryTable',
+      'dynamodb:UpdateItem JobsTable',
       'dynamodb:UpdateItem UsageTable',
       'secretsmanager:GetSecretValue ClerkSecretKey',
     ],
