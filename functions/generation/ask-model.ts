@@ -3,7 +3,7 @@ import { describeCause, log } from '../platform/log.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter, earlierOf } from '../platform/time.ts';
 import { predictionOf, stopPrediction } from '../providers/replicate/job-predictions.ts';
-import { isCostKnown, loseAcceptance } from '../providers/replicate/prediction-costs.ts';
+import { isCostKnown } from '../providers/replicate/prediction-costs.ts';
 import { hasOutput, isRunning, type KnownPrediction } from '../providers/replicate/predictions.ts';
 import { requestPrediction, uploadPicture } from '../providers/replicate/request-prediction.ts';
 import { readUsage } from '../quota/usage-table.ts';
@@ -57,7 +57,7 @@ export async function askModel(
   await sendToFinish(jobId, webhook ? checkSeconds : checkWithoutWebhookSeconds);
   const requestedAt = new Date().toISOString();
   const requestedBy = randomUUID();
-  const facts = { inputUrl, seed, requestedAt, requestedBy };
+  const facts = { model, inputUrl, seed, requestedAt, requestedBy };
   const noted = await noteJob(jobId, facts, 'requestedAt');
   // Another run was faster.
   if (noted.requestedBy !== requestedBy) return askedBefore(noted, start);
@@ -68,7 +68,7 @@ export async function askModel(
   if (requested.kind === 'refused') return refused(noted, requested.error);
   const found = await lookFor(noted);
   if (found) return begunAs(noted, found, start);
-  loseAcceptance({ model, input });
+  // The look that was sent before tells what it has cost, if anything.
   throw requested.error;
 }
 

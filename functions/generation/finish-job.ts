@@ -20,7 +20,7 @@ import { isDone } from './ask-model.ts';
 import { isHeld, mayBeAsking } from './at-work.ts';
 import { endInFailure } from './end-in-failure.ts';
 import type { Generation, Work } from './generation.ts';
-import { noteIfCharged, settleStopped } from './settle-stopped.ts';
+import { lookLater, noteIfCharged, settleForGood, settleStopped } from './settle-stopped.ts';
 
 /** Seconds until a job is looked at again whose prediction still runs, or that a request holds. */
 const nextLookSeconds = 10;
@@ -42,7 +42,7 @@ export async function finishJob(
   const { jobId } = job;
   noteFacts({ jobId, feature: tool.feature, ...ownerOf(job) });
   const reservation = await reservationOf(job);
-  if (reservation?.state === 'released') await settleStopped(job, await stopPrediction(job));
+  if (reservation?.state === 'released') await settleForGood(job, await stopPrediction(job));
   if (reservation === undefined || reservation.state === 'committed') return;
   const isAsking = mayBeAsking(job, new Date());
   // Also of a job that was given back: whoever holds it may have died before it recorded what the provider accepted.
@@ -69,7 +69,7 @@ async function discardStored(tool: Generation, { userId, jobId }: GenerationJob)
 /** Gives up a job whose reservation has expired, unless it was delivered: whoever has looked since may have been told so. */
 async function abandon(tool: Generation, job: GenerationJob): Promise<void> {
   const ended = await endInFailure(tool, useOf(job), new StudioError('job_abandoned'));
-  if ('error' in ended) await settleStopped(job, await stopPrediction(job));
+  if ('error' in ended) await settleForGood(job, await stopPrediction(job));
 }
 
 async function endReserved(
@@ -106,6 +106,7 @@ async function endedPrediction(
   if (prediction && isDone(prediction)) return prediction;
   if (age < timeouts.provider * 1000) return undefined;
   if (prediction) await settleStopped(job, await cancelPrediction(prediction.id));
+  else await lookLater(job);
   throw new StudioError('provider_timeout');
 }
 

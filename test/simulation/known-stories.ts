@@ -1,6 +1,12 @@
 import { accountStories } from './known-stories/accounts.ts';
 import { conversationStories } from './known-stories/conversations.ts';
+import { costStories } from './known-stories/costs.ts';
 import { generationStories } from './known-stories/generations.ts';
 
 /** Faults that were found once, and mended. */
-export const knownStories = [...generationStories, ...conversationStories, ...accountStories];
+export const knownStories = [
+  ...generationStories,
+  ...conversationStories,
+  ...accountStories,
+  ...costStories,
+];

@@ -65,7 +65,7 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'the predictions of a deleted account go on',
     file: ending,
-    search: 'over === 0 || (await workingOn(facts, () => stopPaidWork(job)));',
+    search: 'over === 0 || (await workingOn(facts, () => stopPaidWork(job, isLast)));',
     replace: 'over === 0 || facts.jobId === id;',
   },
   {

@@ -43,7 +43,7 @@ export const generationMutants: readonly CodeMutant[] = [
     name: 'a prediction whose answer was lost is asked for again',
     file: asking,
     search:
-      '  const found = await lookFor(noted);\n  if (found) return begunAs(noted, found, start);\n  loseAcceptance({ model, input });\n  throw requested.error;',
+      '  const found = await lookFor(noted);\n  if (found) return begunAs(noted, found, start);\n  // The look that was sent before tells what it has cost, if anything.\n  throw requested.error;',
     replace:
       "  await forgetFacts(jobId, askedFacts);\n  return { state: 'busy', error: requested.error };",
   },
@@ -98,8 +98,9 @@ export const generationMutants: readonly CodeMutant[] = [
   {
     name: 'a prediction that takes too long is not cancelled',
     file: finishing,
-    search: '  if (prediction) await settleStopped(job, await cancelPrediction(prediction.id));\n',
-    replace: '',
+    search:
+      '  if (prediction) await settleStopped(job, await cancelPrediction(prediction.id));\n  else await',
+    replace: '  if (!prediction) await',
   },
   {
     name: 'a result is stored and its use never committed',
