@@ -117,7 +117,7 @@ export const answerInvariants = {
       );
       return heard
         .filter(({ answer }) => Object(answer.body).code === 'not_found')
-        .map(({ call }) => keyOf(call))
+        .map(({ call }) => sessionIn(call) ?? keyOf(call))
         .filter((key) => key !== undefined && !deleted.has(key))
         .map((key) => `${name} was told that ${key} is not there`);
     }),
@@ -230,6 +230,12 @@ type Call = Person['heard'][number]['call'];
 
 function keyOf({ headers }: Call): string | undefined {
   return headers?.[idempotencyHeader];
+}
+
+/** The session that a conversation is saved in, where it names one. */
+function sessionIn(call: Call): string | undefined {
+  if (call.route !== 'createVoiceRecord') return undefined;
+  return JSON.parse(bodyOf(call)).sessionId;
 }
 
 function bodyOf({ body }: Call): string {
