@@ -38,7 +38,7 @@ export const conversationStories: readonly KnownStory[] = [
           tabs: [
             tabOf(
               [0, { kind: 'talk', job: 0, until: 'silent' }],
-              [700_000, { kind: 'talk', job: 1, until: 'session' }],
+              [552_000, { kind: 'talk', job: 1, until: 'session' }],
               [1_000, { kind: 'repeat', job: 0, other: false }],
               [1_000, { kind: 'repeat', job: 0, other: false }],
             ),
