@@ -20,7 +20,8 @@ import { isDone } from './ask-model.ts';
 import { isHeld, mayBeAsking } from './at-work.ts';
 import { endInFailure } from './end-in-failure.ts';
 import type { Generation, Work } from './generation.ts';
-import { lookLater, noteIfCharged, settleForGood, settleStopped } from './settle-stopped.ts';
+import { lookLater, settleForGood } from './look-later.ts';
+import { noteIfCharged, settleStopped } from './settle-stopped.ts';
 
 /** Seconds until a job is looked at again whose prediction still runs, or that a request holds. */
 const nextLookSeconds = 10;

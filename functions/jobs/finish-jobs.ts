@@ -1,6 +1,6 @@
 import { defineConsumer } from '../generation/define-consumer.ts';
 import { finishJob, reservationOf } from '../generation/finish-job.ts';
-import { settleForGood } from '../generation/settle-stopped.ts';
+import { settleForGood } from '../generation/look-later.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { stopPrediction } from '../providers/replicate/job-predictions.ts';
 import { type GenerationJob, ownerOf } from '../storage/generation-jobs.ts';

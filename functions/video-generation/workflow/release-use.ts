@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { reservationOf } from '../../generation/finish-job.ts';
-import { settleForGood } from '../../generation/settle-stopped.ts';
+import { settleForGood } from '../../generation/look-later.ts';
 import { meter } from '../../platform/meter.ts';
 import { record } from '../../platform/metrics.ts';
 import { predictionOf } from '../../providers/replicate/job-predictions.ts';
