@@ -56,4 +56,16 @@ export const accountStories: readonly KnownStory[] = [
       faults: [{ of: 'ClerkWebhook: dynamodb UpdateItem', nth: 4, fault: 'answer late' }],
     },
   },
+  {
+    name: 'the provider cannot be asked until its job is forgotten with the account, and never tells of its end',
+    was: 'It was recorded nowhere that work had been accepted whose cost nobody knows.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [deletesTheAccountAt(2_000)],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+      outages: [{ service: 'api.replicate.com', fromMs: 2_000, forMs: 3_600_000 }],
+      weather: { ...calm.weather, maxWebhooks: 0 },
+    },
+  },
 ];
