@@ -5,7 +5,6 @@ import { nextResetAfter } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { epochSeconds } from '../platform/time.ts';
-import { userHash } from '../platform/user.ts';
 import { type Counts, countsIn } from './carried-uses.ts';
 
 /** An address in a month, `2026-11`. */
@@ -42,37 +41,30 @@ export function leaveAddress(address: AddressMonth, userId: string) {
   });
 }
 
+/** A deleted account, and what it used in a month; `mark` stands for it in the item, and tells nobody whose it is. */
+type DeletedUses = { userId: string; mark: string; uses: Counts };
+
 /**
- * Adds what a deleted account used to its address, once: until `forgetAccount` the item tells whose is
- * in it already, by the hash that stands for the person elsewhere.
+ * Adds what a deleted account used to its address, once: the item keeps the mark as long as there is one, since what was sent
+ * before the person is forgotten may come after that.
  */
-export function addUses(address: AddressMonth, userId: string, uses: Counts, now: Date) {
+export function addUses(
+  address: AddressMonth,
+  { userId, mark, uses }: DeletedUses,
+  now: Date,
+): Promise<AddressUses> {
   const added = Object.entries(uses);
   const adding = added.map((_, n) => `#counter${n} :count${n}`);
   return change(address, {
-    UpdateExpression: `SET expiresAt = :expiresAt ADD counted :person, ${adding.join(', ')} DELETE accounts :account`,
-    ConditionExpression: 'NOT contains(counted, :hash)',
+    UpdateExpression: `SET expiresAt = :expiresAt ADD counted :marks, ${adding.join(', ')} DELETE accounts :account`,
+    ConditionExpression: 'NOT contains(counted, :mark)',
     ExpressionAttributeNames: Object.fromEntries(added.map(([name], n) => [`#counter${n}`, name])),
     ExpressionAttributeValues: {
       ':expiresAt': expiryAfter(now),
-      ':person': new Set([userHash(userId)]),
-      ':hash': userHash(userId),
+      ':marks': new Set([mark]),
+      ':mark': mark,
       ':account': new Set([userId]),
       ...Object.fromEntries(added.map(([, count], n) => [`:count${n}`, count])),
-    },
-  });
-}
-
-/** Removes a person from an address. Their uses stay in it, and cannot be told from others' any more. */
-export async function forgetAccount(address: AddressMonth, userId: string): Promise<void> {
-  await change(address, {
-    UpdateExpression: 'DELETE counted :person, accounts :account',
-    ConditionExpression: 'contains(counted, :hash) OR contains(accounts, :id)',
-    ExpressionAttributeValues: {
-      ':person': new Set([userHash(userId)]),
-      ':hash': userHash(userId),
-      ':account': new Set([userId]),
-      ':id': userId,
     },
   });
 }

@@ -2,7 +2,11 @@ import type { JobFeature } from '../../shared/jobs.ts';
 import { eventFacts, workingOn } from '../platform/invocation-facts.ts';
 import { deadlineAfter, epochSeconds } from '../platform/time.ts';
 import { stopPrediction } from '../providers/replicate/job-predictions.ts';
-import { acceptPrediction, settlePrediction } from '../providers/replicate/prediction-costs.ts';
+import {
+  acceptPrediction,
+  loseAcceptance,
+  settlePrediction,
+} from '../providers/replicate/prediction-costs.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
 import { type GenerationJob, getJob, ownerOf, removeJob } from '../storage/generation-jobs.ts';
 import { removeTaskToken } from '../storage/task-tokens.ts';
@@ -34,18 +38,20 @@ async function endGeneration(
   const isVideo = feature === 'videoGeneration';
   if (isVideo) await stopVideoWorkflow(id);
   const facts = { ...eventFacts(), jobId: id, feature, ...ownerOf(job) };
-  const isStopped = over === 0 || (await workingOn(facts, () => stopPaidWork(job)));
+  const isLast = over <= epochSeconds(now);
+  const isStopped = over === 0 || (await workingOn(facts, () => stopPaidWork(job, isLast)));
   // Whoever has noted that it asks may do so only now, and die: the prediction is looked for until nobody can.
-  if (!isStopped && job.requestedAt !== undefined && over > epochSeconds(now)) return;
+  if (!isStopped && job.requestedAt !== undefined && !isLast) return;
   // The job goes last: where this breaks off, it is found by it again.
   if (isVideo) await removeTaskToken(id);
   await removeJob(id);
 }
 
 /** Ends the job's prediction and records what it cost. False where none was found, or the provider could not say. */
-async function stopPaidWork(job: GenerationJob): Promise<boolean> {
+async function stopPaidWork(job: GenerationJob, isLast: boolean): Promise<boolean> {
   const stopped = await stopPrediction(job, deadlineAfter(maxCallMs));
-  if (!stopped) return false;
+  if (stopped === undefined && isLast) loseAcceptance(job);
+  if (stopped === undefined || stopped === 'missing') return false;
   // Who holds the job may be dead, and nobody looks at it again. Of others it was recorded, and would be spent twice.
   if (job.heldUntil !== undefined) acceptPrediction(stopped, stopped);
   settlePrediction(stopped);

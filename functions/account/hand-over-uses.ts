@@ -2,8 +2,9 @@ import { periodOf, previousPeriod } from '../../shared/usage.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { clearItem } from '../quota/usage-months.ts';
 import { addressPeriod, closeAddresses } from './account-addresses.ts';
-import { addUses, forgetAccount, leaveAddress } from './address-uses.ts';
+import { addUses, leaveAddress } from './address-uses.ts';
 import { carryUses, ownUses } from './carried-uses.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 /** Addresses that are worked on at once; most accounts have one. */
 const maxParallelCount = 4;
@@ -21,7 +22,7 @@ export async function handOver(userId: string, now: Date): Promise<string[]> {
   await inParallel(hashes, maxParallelCount, async (hash) => {
     const address = { hash, period };
     const { counts, accounts } = isUsed
-      ? await addUses(address, userId, uses, now)
+      ? await addUses(address, { userId, mark: await keyedHash(userId), uses }, now)
       : await leaveAddress(address, userId);
     // Also where the uses were added before: that run may have been killed before this step.
     const others = accounts.filter((account) => account !== userId);
@@ -32,8 +33,8 @@ export async function handOver(userId: string, now: Date): Promise<string[]> {
 
 /**
  * Leaves nothing with addresses that tells of this person, and of their own item only that it is closed.
- * Their months must be cleared: until then the addresses tell that their uses are counted. DynamoDB may
- * keep an address of the month before for some days.
+ * Their uses stay in them, under a mark that tells nobody whose they are. DynamoDB may keep an address of the month
+ * before for some days.
  */
 export async function forgetPerson(
   userId: string,
@@ -42,6 +43,8 @@ export async function forgetPerson(
 ): Promise<void> {
   const months = new Set([...periods, previousPeriod(now)]);
   const addresses = hashes.flatMap((hash) => [...months].map((period) => ({ hash, period })));
-  await inParallel(addresses, maxParallelCount, (address) => forgetAccount(address, userId));
+  await inParallel(addresses, maxParallelCount, async (address) => {
+    await leaveAddress(address, userId);
+  });
   await clearItem(userId, addressPeriod, now);
 }

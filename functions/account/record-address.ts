@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { periodOf } from '../../shared/usage.ts';
-import { secret } from '../platform/secrets.ts';
-import { settings } from '../platform/settings.ts';
 import { closedLifetimeSeconds } from '../quota/usage-months.ts';
 import { noteAddress } from './account-addresses.ts';
 import { joinAddress, leaveAddress } from './address-uses.ts';
 import { carryUses } from './carried-uses.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 /** The primary address of an account, and when it became that, in milliseconds since 1970. */
 export type PrimaryAddress = { userId: string; address: string; toldAt: number };
@@ -35,13 +33,9 @@ export async function recordAddress(primary: PrimaryAddress): Promise<void> {
   }
 }
 
-/**
- * Stands for an e-mail address where uses are remembered without their person. It is keyed, since
- * addresses can be guessed: without the stage's secret nobody can tell whose it is.
- */
-export async function addressHash(address: string): Promise<string> {
-  const key = await secret(settings.addressKeySecretId());
-  return createHmac('sha256', key).update(normalAddress(address)).digest('base64url');
+/** Stands for an e-mail address where uses are remembered without their person. */
+export function addressHash(address: string): Promise<string> {
+  return keyedHash(normalAddress(address));
 }
 
 /**

@@ -3,12 +3,13 @@ import { describeCause, log } from '../platform/log.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter, earlierOf } from '../platform/time.ts';
 import { predictionOf, stopPrediction } from '../providers/replicate/job-predictions.ts';
-import { isCostKnown, loseAcceptance } from '../providers/replicate/prediction-costs.ts';
+import { isCostKnown } from '../providers/replicate/prediction-costs.ts';
 import { hasOutput, isRunning, type KnownPrediction } from '../providers/replicate/predictions.ts';
 import { requestPrediction, uploadPicture } from '../providers/replicate/request-prediction.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { forgetFacts, type GenerationJob, noteJob } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
+import { maxAskingMs, maxCallMs } from './at-work.ts';
 import type { Begun, Start } from './generation.ts';
 import { settleStopped } from './settle-stopped.ts';
 import { webhookOf } from './webhook-address.ts';
@@ -28,14 +29,8 @@ export type Question = {
   cancelAfter: number;
 };
 
-/** Most time for the upload and for the request, in milliseconds each. */
-const maxCallMs = 20_000;
-
-/** Milliseconds after its note for which a prediction may be asked for: until then none may be missed. */
-export const maxAskingMs = maxCallMs + 10_000;
-
-/** Seconds beyond the provider's time after which a job is looked at whose webhook did not come. */
-const checkSlackSeconds = 20;
+/** Seconds after which a job is looked at: by then its prediction is there, or whoever was to ask for it is dead. */
+const checkSeconds = maxAskingMs / 1000 + 2;
 
 /** The same where no webhook can come. */
 const checkWithoutWebhookSeconds = 5;
@@ -58,12 +53,12 @@ export async function askModel(
   const inputUrl = picture && (await uploadPicture(picture, deadline));
   const otherUrls = await Promise.all(others.map((other) => uploadPicture(other, deadline)));
   await start.turn();
+  // Before the note, which keeps everybody else from asking: who dies between the two must not leave it alone.
+  await sendToFinish(jobId, webhook ? checkSeconds : checkWithoutWebhookSeconds);
   const requestedAt = new Date().toISOString();
   const requestedBy = randomUUID();
-  const [noted] = await Promise.all([
-    noteJob(jobId, { inputUrl, seed, requestedAt, requestedBy }, 'requestedAt'),
-    sendToFinish(jobId, webhook ? cancelAfter + checkSlackSeconds : checkWithoutWebhookSeconds),
-  ]);
+  const facts = { model, inputUrl, seed, requestedAt, requestedBy };
+  const noted = await noteJob(jobId, facts, 'requestedAt');
   // Another run was faster.
   if (noted.requestedBy !== requestedBy) return askedBefore(noted, start);
   const input = question.input(inputUrl, ...otherUrls);
@@ -73,7 +68,7 @@ export async function askModel(
   if (requested.kind === 'refused') return refused(noted, requested.error);
   const found = await lookFor(noted);
   if (found) return begunAs(noted, found, start);
-  loseAcceptance({ model, input });
+  // The look that was sent before tells what it has cost, if anything.
   throw requested.error;
 }
 

@@ -16,9 +16,11 @@ import { isExpired, type Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type GenerationJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
-import { isDone, maxAskingMs } from './ask-model.ts';
+import { isDone } from './ask-model.ts';
+import { isHeld, mayBeAsking } from './at-work.ts';
 import { endInFailure } from './end-in-failure.ts';
 import type { Generation, Work } from './generation.ts';
+import { lookLater, settleForGood } from './look-later.ts';
 import { noteIfCharged, settleStopped } from './settle-stopped.ts';
 
 /** Seconds until a job is looked at again whose prediction still runs, or that a request holds. */
@@ -41,14 +43,17 @@ export async function finishJob(
   const { jobId } = job;
   noteFacts({ jobId, feature: tool.feature, ...ownerOf(job) });
   const reservation = await reservationOf(job);
-  if (reservation?.state === 'released') await settleStopped(job, await stopPrediction(job));
+  if (reservation?.state === 'released') await settleForGood(job, await stopPrediction(job));
   if (reservation === undefined || reservation.state === 'committed') return;
+  const isAsking = mayBeAsking(job, new Date());
   // Also of a job that was given back: whoever holds it may have died before it recorded what the provider accepted.
-  if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
+  if (isHeld(job, new Date()) && isAsking !== false) return sendToFinish(jobId, nextLookSeconds);
   if (reservation.state === 'released') return discardStored(tool, job);
   // Whoever works on its ticket has it looked at again.
   if (reservation.waitingAt !== undefined) {
     if (!job.requestedAt) return;
+    // The provider may still refuse it for now: then it stays in line.
+    if (isAsking) return sendToFinish(jobId, nextLookSeconds);
     // Whoever began it may have died before it could say so.
     await leaveLine(useOf(job), new Date());
   }
@@ -65,7 +70,7 @@ async function discardStored(tool: Generation, { userId, jobId }: GenerationJob)
 /** Gives up a job whose reservation has expired, unless it was delivered: whoever has looked since may have been told so. */
 async function abandon(tool: Generation, job: GenerationJob): Promise<void> {
   const ended = await endInFailure(tool, useOf(job), new StudioError('job_abandoned'));
-  if ('error' in ended) await settleStopped(job, await stopPrediction(job));
+  if ('error' in ended) await settleForGood(job, await stopPrediction(job));
 }
 
 async function endReserved(
@@ -84,11 +89,6 @@ async function endReserved(
   }
 }
 
-/** Whether a request holds the job and will finish it itself. */
-export function isHeld({ heldUntil = 0 }: GenerationJob, now: Date): boolean {
-  return heldUntil * 1000 > now.getTime();
-}
-
 /**
  * The job's prediction once it has ended; nothing while it runs. One that takes too long is cancelled, and
  * throws `provider_timeout`.
@@ -102,11 +102,12 @@ async function endedPrediction(
   const prediction = await predictionNow(job);
   const age = Date.now() - Date.parse(requestedAt);
   // Another run may be asking for it just now.
-  if (prediction === 'missing' && age < maxAskingMs) return undefined;
+  if (prediction === 'missing' && mayBeAsking(job, new Date())) return undefined;
   if (prediction === 'missing') throw new StudioError(job.reason ?? 'provider_failed');
   if (prediction && isDone(prediction)) return prediction;
   if (age < timeouts.provider * 1000) return undefined;
   if (prediction) await settleStopped(job, await cancelPrediction(prediction.id));
+  else await lookLater(job);
   throw new StudioError('provider_timeout');
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { webhookJobParameter, webhookRoutes } from '../../shared/routes/webhooks.ts';
-import { isHeld } from '../generation/finish-job.ts';
+import { isHeld } from '../generation/at-work.ts';
 import { defineWebhook } from '../http/define-webhook.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { isAskedFor } from '../providers/replicate/job-predictions.ts';

@@ -49,6 +49,8 @@ const factsShape = {
   /** What tells the job's prediction from others: the address of its picture at the provider, or its seed. */
   inputUrl: z.optional(z.string()),
   seed: z.optional(z.number()),
+  /** The model that is asked; jobs that began before it was noted have none. */
+  model: z.optional(z.string()),
   /** Written before a prediction is asked for: there must be no second one. */
   requestedAt: z.optional(z.iso.datetime()),
   /** Tells the run that asks for it from every other: two may begin in the same millisecond. */

@@ -36,6 +36,8 @@ const factsShape = {
   unspoken: z.optional(z.boolean()),
   /** The provider's report has been worked through. */
   reportedAt: z.optional(z.iso.datetime()),
+  /** The conversation that was saved in it: its own by its id, another by the key of that save. */
+  savedBy: z.optional(z.string()),
   /** Its person has deleted its record: it is not written again. */
   deletedAt: z.optional(z.iso.datetime()),
   /** How long the call was. */

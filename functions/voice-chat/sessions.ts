@@ -10,25 +10,43 @@ import { getVoiceSession, noteVoiceSession, type VoiceSession } from '../storage
 /** A session whose use is reserved. */
 export type ReservedSession = { session: VoiceSession; use: Use };
 
-/** A person's sessions whose use is reserved, in this month, the last, or the one that begins now, the oldest first. */
-export async function reservedSessions(userId: string, now: Date): Promise<ReservedSession[]> {
+/** A session, and where its use stands. */
+export type FoundSession = ReservedSession & Pick<Reservation, 'state'>;
+
+/** A person's sessions whose use is reserved, the oldest first. */
+export function reservedSessions(userId: string, now: Date): Promise<ReservedSession[]> {
+  return sessionsOf(userId, now, ['reserved']);
+}
+
+/** A person's sessions whose use is in one of these states, in this month, the last, or the one that begins now, the oldest first. */
+export async function sessionsOf(
+  userId: string,
+  now: Date,
+  states: readonly Reservation['state'][],
+): Promise<FoundSession[]> {
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
   const soon = new Date(now.getTime() + idempotencyKeyToleranceMs);
   const periods = [...new Set([lastMonth, now, soon].map(periodOf))];
   const months = await Promise.all(
-    periods.map(async (period) => reservedUsesIn(await readUsage(userId, period), userId, period)),
+    periods.map(async (period) => usesIn(await readUsage(userId, period), userId, period)),
   );
+  const wanted = months.flat().filter(({ state }) => states.includes(state));
   const found = await Promise.all(
-    months.flat().map(async (use) => ({ use, session: await getVoiceSession(use.id) })),
+    wanted.map(async (each) => ({ ...each, session: await getVoiceSession(each.use.id) })),
   );
-  return found.flatMap(({ use, session }) => (session?.userId === userId ? { session, use } : []));
+  return found.flatMap(({ session, ...each }) =>
+    session?.userId === userId ? { session, ...each } : [],
+  );
 }
 
-function reservedUsesIn({ reservations }: UsageItem, userId: string, period: string): Use[] {
+function usesIn({ reservations }: UsageItem, userId: string, period: string) {
   return [...reservations]
-    .filter(([, { state, feature }]) => state === 'reserved' && feature === 'audioChat')
-    .map(([id]) => ({ userId, period, id, feature: 'audioChat' as const }))
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+    .filter(([, { feature }]) => feature === 'audioChat')
+    .map(([id, { state }]) => ({
+      use: { userId, period, id, feature: 'audioChat' as const },
+      state,
+    }))
+    .sort((one, other) => (one.use.id < other.use.id ? -1 : 1));
 }
 
 /** A person's own session, and where its use stands. Those of others do not exist. */

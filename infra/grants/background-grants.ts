@@ -50,6 +50,7 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
         jobs('GetItem', 'UpdateItem'),
         ...may.signResults,
         replicate('outputs'),
+        may.sendTo('finish'),
       ],
     },
     releaseUse: {
@@ -61,6 +62,8 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
         videos('DeleteObject'),
         jobs('GetItem'),
         replicate(),
+        // Where the provider cannot say what it was asked for, it is looked for later.
+        may.sendTo('finish'),
       ],
     },
   };

@@ -29,7 +29,8 @@ export function voiceGrants(may: Permissions) {
         plan,
         settling,
         history('GetItem', 'PutItem', 'DeleteItem'),
-        jobs('GetItem'),
+        // Which conversation was saved in a session.
+        may.voiceSessions('GetItem', 'UpdateItem'),
       ],
     },
     cancelVoiceChat: {

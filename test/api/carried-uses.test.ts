@@ -129,7 +129,8 @@ describe('the uses of a deleted account', () => {
     );
     const hash = expect.stringMatching(/^address#[\w-]{43}$/);
     const counts = { imageGeneration: 1 };
-    expect(added).toEqual([{ userId: hash, period: month, ...counts, expiresAt }]);
+    const counted = new Set([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(added).toEqual([{ userId: hash, period: month, ...counts, counted, expiresAt }]);
     const { items } = await stored.of(caller.userId);
     expect(attributesOf(items)).toEqual(closed);
     for (const table of ['usage', 'history', 'jobs'] as const) {

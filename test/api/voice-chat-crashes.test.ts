@@ -123,7 +123,8 @@ test.each(firstOf(['before', 'after'] as const))(
   async (phase) => {
     const { open, save, saved, list, used } = newVoiceChat(studio());
     const sessionId = await open();
-    killAt('CreateVoiceRecord', { action: 'dynamodb:UpdateItem', phase });
+    // After the note of what is saved in the session.
+    killAt('CreateVoiceRecord', { action: 'dynamodb:UpdateItem', occurrence: 2, phase });
     expect((await save({ sessionId })).status).toBe(killed);
     expect(await list()).toHaveLength(1);
     later(studio(), voiceTimeouts.reservation + 1);
@@ -132,6 +133,16 @@ test.each(firstOf(['before', 'after'] as const))(
     expect([(await list()).length, await used()]).toEqual([2, 2]);
   },
 );
+
+test('a save that was killed before it wrote its record can be done again', async () => {
+  const { open, save, saved, list, used } = newVoiceChat(studio());
+  const sessionId = await open();
+  killAt('CreateVoiceRecord', { action: 'dynamodb:UpdateItem', phase: 'after' });
+  expect((await save({ sessionId })).status).toBe(killed);
+  expect(await list()).toEqual([]);
+  expect((await saved({ sessionId })).id).toBe(sessionId);
+  expect([(await list()).length, await used()]).toEqual([1, 1]);
+});
 
 test('a record that is deleted before its killed save is settled stays counted', async () => {
   const { open, save, remove, list, used } = newVoiceChat(studio());

@@ -70,6 +70,37 @@ describe('a conversation is saved', () => {
     expect([(await list()).length, await used()]).toEqual([limit, limit]);
   });
 
+  test('without a session’s id in one whose own conversation is saved beside it then', async () => {
+    const { open, created, saved, list, used } = newVoiceChat(studio());
+    const sessionId = await open();
+    await created(sessionId);
+    const other = await saved({});
+    expect(other.id).toBe(sessionId);
+    const transcript = [{ role: 'user', content: 'Something else.' }];
+    const own = await saved({ sessionId, transcript });
+    expect(own.id).not.toBe(sessionId);
+    expect(await list()).toEqual(expect.arrayContaining([other, own]));
+    expect([(await list()).length, await used()]).toEqual([2, 2]);
+    // Where nothing was said there is nothing to be saved.
+    expect(await saved({ sessionId, transcript: [] })).toEqual(other);
+    expect([(await list()).length, await used()]).toEqual([2, 2]);
+  });
+
+  test('without a session’s id in the same one, however often it is sent', async () => {
+    const { open, created, post, list, used } = newVoiceChat(studio());
+    const first = await open();
+    await created(first);
+    later(studio(), 1);
+    await open();
+    const headers = { [idempotencyHeader]: newKey(studio()) };
+    const body = { topic, transcript: heard };
+    for (const _ of [1, 2]) {
+      const answer = await post(routes.createVoiceRecord, body, headers);
+      expect(await answer.json()).toMatchObject({ id: first, transcript: heard });
+    }
+    expect([(await list()).length, await used()]).toEqual([1, 2]);
+  });
+
   test('once by one key, where there is no session', async () => {
     const { post, list, used } = newVoiceChat(studio());
     const key = newKey(studio());
@@ -91,6 +122,17 @@ describe('a conversation is saved', () => {
     const record = await saved({ sessionId });
     expect(record.id).not.toBe(sessionId);
     expect([await list(), await used()]).toEqual([[record], 1]);
+  });
+
+  test('without a use where nothing was said and that of its session came back', async () => {
+    const { open, cancel, saved, list, used } = newVoiceChat(studio());
+    const sessionId = await open();
+    await cancel(sessionId);
+    for (const _ of [1, 2]) {
+      const record = await saved({ sessionId, transcript: [] });
+      expect(record).toMatchObject({ id: sessionId, counted: false });
+      expect([await list(), await used()]).toEqual([[record], 0]);
+    }
   });
 
   test('as a use of its own when that of its session comes back at that moment', async () => {

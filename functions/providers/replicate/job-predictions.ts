@@ -92,17 +92,19 @@ export async function predictionOf(
   return found;
 }
 
+/** A job's prediction as it was when it was stopped; nothing where the provider cannot say now. */
+export type Stopped = KnownPrediction | 'missing' | undefined;
+
 /**
  * Cancels the job's prediction if it still runs, so that it costs no more. It is searched for until
- * `deadline`. Never fails: gives the prediction as it is then, or nothing where that is not known.
+ * `deadline`. Never fails.
  */
-export async function stopPrediction(
-  job: Asked,
-  deadline?: Deadline,
-): Promise<KnownPrediction | undefined> {
+export async function stopPrediction(job: Asked, deadline?: Deadline): Promise<Stopped> {
   try {
-    const prediction = await predictionOf(job, deadline);
-    return prediction && isRunning(prediction) ? await cancelPrediction(prediction.id) : prediction;
+    const prediction = (await predictionOf(job, deadline)) ?? 'missing';
+    return prediction !== 'missing' && isRunning(prediction)
+      ? await cancelPrediction(prediction.id)
+      : prediction;
   } catch (error) {
     const cause = describeCause(error);
     log.warn('A prediction could not be cancelled', { jobId: job.jobId, cause });

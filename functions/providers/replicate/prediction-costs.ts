@@ -39,9 +39,20 @@ export function acceptPrediction({ id }: Pick<Prediction, 'id'>, order: Order): 
   recordWork('accepted', id, consumed(orderedOf(order)));
 }
 
-/** Records that the provider may have accepted a prediction, whose id is lost. */
-export function loseAcceptance(order: Order): void {
-  const { sku } = orderedOf(order);
+/** What is known of a job's prediction when nobody looks for it any more. */
+type GivenUp = {
+  requestedAt?: string | undefined;
+  predictionId?: string | undefined;
+  model?: string | undefined;
+};
+
+/**
+ * Records that the provider may have accepted a prediction, and could not be asked about it for as long as it knew. Whoever noted
+ * its id has recorded it.
+ */
+export function loseAcceptance({ requestedAt, predictionId, model }: GivenUp): void {
+  if (requestedAt === undefined || predictionId !== undefined || model === undefined) return;
+  const { sku } = orderedOf({ model, input: undefined });
   const reason = 'The answer was lost: whether the provider accepted the work is not known';
   recordLostWork(consumed({ sku, quantity: null, reason }));
 }

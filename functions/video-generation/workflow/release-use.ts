@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { reservationOf } from '../../generation/finish-job.ts';
-import { settleStopped } from '../../generation/settle-stopped.ts';
+import { settleForGood } from '../../generation/look-later.ts';
 import { meter } from '../../platform/meter.ts';
 import { record } from '../../platform/metrics.ts';
 import { predictionOf } from '../../providers/replicate/job-predictions.ts';
@@ -17,7 +17,7 @@ export const handler = defineTask('release', async (job) => {
   if (reason === 'internal') record('jobFaults', 1, { Feature: job.feature });
   await settleUse(useOf(job), reason);
   if ((await reservationOf(job))?.state !== 'committed')
-    await settleStopped(job, await discardVideo(job));
+    await settleForGood(job, await discardVideo(job));
   // After this the workflow fails, which is a state of its own.
   meter('stateTransition');
 });

@@ -36,11 +36,12 @@ export async function requestVideo(job: GenerationJob) {
   const requestedAt = new Date().toISOString();
   // Why it was refused before says nothing of this time.
   if (job.reason) await forgetFacts(job.jobId, ['reason']);
-  const noted = await noteJob(job.jobId, { inputUrl, requestedAt }, 'requestedAt');
+  const model = settings.replicateVideoModel();
+  const noted = await noteJob(job.jobId, { model, inputUrl, requestedAt }, 'requestedAt');
   // Another run of this task was faster.
   if (noted.inputUrl !== inputUrl) return knownPrediction(noted);
   const requested = await requestPrediction({
-    model: settings.replicateVideoModel(),
+    model,
     input: inputOf(job, inputUrl),
     webhook: await webhookOf(job.jobId),
     // Even a workflow that is ended by the platform leaves nothing that runs and costs.

@@ -3,7 +3,7 @@ import { videoTimeouts } from '../../../shared/video-generation.ts';
 import { videoMaking } from '../../credentials/making.ts';
 import { markedFile } from '../../credentials/mark-file.ts';
 import { reservationOf } from '../../generation/finish-job.ts';
-import { settleStopped } from '../../generation/settle-stopped.ts';
+import { settleForGood } from '../../generation/look-later.ts';
 import { record } from '../../platform/metrics.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import { deadlineAfter } from '../../platform/time.ts';
@@ -75,5 +75,5 @@ export const handler = defineTask('storeVideo', async (job) => {
     if (await commitUse(useOf(job))) return record('jobFaults', 0, { Feature: job.feature });
   }
   if ((await reservationOf(job))?.state !== 'committed')
-    await settleStopped(job, await discardVideo(job));
+    await settleForGood(job, await discardVideo(job));
 });

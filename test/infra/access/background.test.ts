@@ -137,6 +137,7 @@ it.each([
       's3:GetObject UploadsBucket/uploads/*',
       's3:PutObject MediaBucket/media/*/video-generation/*',
       'secretsmanager:GetSecretValue ReplicateToken',
+      'sqs:SendMessage FinishQueue',
     ],
   ],
   [
@@ -149,6 +150,7 @@ it.each([
       'dynamodb:UpdateItem UsageTable',
       's3:DeleteObject MediaBucket/media/*/video-generation/*',
       'secretsmanager:GetSecretValue ReplicateToken',
+      'sqs:SendMessage FinishQueue',
     ],
   ],
   [

@@ -136,11 +136,11 @@ it.each([
     [
       'dynamodb:DeleteItem HistoryTable',
       'dynamodb:GetItem HistoryTable',
-      'dynamodb:GetItem JobsTable',
       'dynamodb:GetItem UsageTable',
       'dynamodb:PutItem HistoryTable',
       'dynamodb:UpdateItem UsageTable',
       'secretsmanager:GetSecretValue ClerkSecretKey',
+      ...ofSessions,
     ],
   ],
   [

@@ -1,7 +1,7 @@
 import { featureKeys } from '../../../shared/features.ts';
 import { type RouteName, routes } from '../../../shared/routes.ts';
 import { periodOf } from '../../../shared/usage.ts';
-import type { Befallen } from '../runtime/faults.ts';
+import type { Person } from '../people/person.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
 import { type Invariants, isCommitted, usesOf } from './judged.ts';
 
@@ -35,27 +35,25 @@ export const accountInvariants = {
     const period = periodOf(new Date(story.start));
     // Later in a month its addresses are over before the end.
     if (period !== periodOf(new Date(story.start + weekMs))) return [];
-    // A fault that is known: what is added again after the person was forgotten, since its first answer was late, counts twice.
-    if (judged.deaths.length > 0 || judged.befallen.some(isOfDeletion)) return [];
-    // Of an address that was told after the end of its account nothing is known.
-    const gone = new Set(
-      people
-        .filter(({ deletedAt, addressToldAt = Infinity }) => deletedAt && addressToldAt < deletedAt)
-        .map(({ userId }) => userId),
-    );
+    const gone = people.filter(({ deletedAt }) => deletedAt !== undefined);
+    // Whether an address is known that was not told at once, is not certain.
+    const isCertain = ({ addressToldAt = Infinity, leftAt = 0 }: Person) => addressToldAt < leftAt;
+    const certain = gone.filter(isCertain);
     const addresses = left.usage.filter(
       (item) => item.period === period && String(item.userId).startsWith('address#'),
     );
     return featureKeys.flatMap((feature) => {
+      const usesOfAll = (all: readonly Person[]) =>
+        usesOf(ledger).filter(
+          (use) =>
+            all.some(({ userId }) => userId === use.userId) &&
+            use.period === period &&
+            use.feature === feature &&
+            isCommitted(use),
+        ).length;
       const counted = addresses.reduce((sum, item) => sum + Number(item[feature] ?? 0), 0);
-      const used = usesOf(ledger).filter(
-        (use) =>
-          gone.has(use.userId) &&
-          use.period === period &&
-          use.feature === feature &&
-          isCommitted(use),
-      ).length;
-      return counted === used ? [] : [`${counted} ${feature}, not ${used}`];
+      const [least, most] = [usesOfAll(certain), usesOfAll(gone)];
+      return counted >= least && counted <= most ? [] : [`${counted} ${feature}, not ${least}`];
     });
   },
 
@@ -70,10 +68,6 @@ export const accountInvariants = {
 
 const hourMs = 60 * 60_000;
 const weekMs = 7 * 24 * hourMs;
-
-function isOfDeletion({ of }: Befallen): boolean {
-  return of.startsWith('ClerkWebhook');
-}
 
 function needsUser(route: RouteName): boolean {
   return routes[route].auth === 'user';

@@ -115,11 +115,17 @@ export const answerInvariants = {
       const deleted = new Set(
         [...orders.values()].filter((order) => order.deleted).map(({ id }) => id),
       );
-      return heard
-        .filter(({ answer }) => Object(answer.body).code === 'not_found')
-        .map(({ call }) => keyOf(call))
-        .filter((key) => key !== undefined && !deleted.has(key))
-        .map((key) => `${name} was told that ${key} is not there`);
+      return (
+        heard
+          .filter(({ answer }) => Object(answer.body).code === 'not_found')
+          .map(({ call }) => sessionIn(call) ?? keyOf(call))
+          // Who names no session is told where the conversation was saved.
+          .filter(
+            (key) => !heard.some((each) => keyOf(each.call) === key && deleted.has(idIn(each))),
+          )
+          .filter((key) => key !== undefined && !deleted.has(key))
+          .map((key) => `${name} was told that ${key} is not there`)
+      );
     }),
 
   'when all has come to rest no job is open, and each stands as it ended': ({ people, ledger }) =>
@@ -230,6 +236,16 @@ type Call = Person['heard'][number]['call'];
 
 function keyOf({ headers }: Call): string | undefined {
   return headers?.[idempotencyHeader];
+}
+
+function idIn({ answer }: Heard): string {
+  return String(Object(answer.body).id);
+}
+
+/** The session that a conversation is saved in, where it names one. */
+function sessionIn(call: Call): string | undefined {
+  if (call.route !== 'createVoiceRecord') return undefined;
+  return JSON.parse(bodyOf(call)).sessionId;
 }
 
 function bodyOf({ body }: Call): string {

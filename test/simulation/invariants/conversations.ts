@@ -55,6 +55,19 @@ export const conversationInvariants = {
             return isDeleted || isSaved(judged, use.id) ? [] : [`${call.id} of ${use.id}`];
           }),
 
+  'what nobody said is saved in its session, and takes no other use': ({ people }) =>
+    people.flatMap(({ name, heard }) =>
+      heard
+        .filter(({ call, answer }) => call.route === 'createVoiceRecord' && answer.status === 200)
+        .filter(({ call }) => !call.body?.bytes.includes('"user"'))
+        .map(({ call, answer }) => {
+          const { sessionId } = JSON.parse(call.body?.bytes.toString() ?? '{}');
+          return { sessionId, id: Object(answer.body).id };
+        })
+        .filter(({ sessionId, id }) => sessionId !== undefined && sessionId !== id)
+        .map(({ sessionId, id }) => `${name} saved ${sessionId} as ${id}`),
+    ),
+
   'a session whose call could not be made is given back at once': (judged) => {
     const { people, deaths, befallen } = judged;
     if (deaths.length > 0 || befallen.some(({ of }) => of.includes('dynamodb'))) return [];

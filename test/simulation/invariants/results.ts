@@ -1,7 +1,6 @@
 import { userHash } from '../../../functions/platform/user.ts';
 import { smallKeysOf } from '../../../functions/storage/object-keys.ts';
 import { featureInfo } from '../../../shared/features.ts';
-import { idempotencyHeader } from '../../../shared/ids.ts';
 import { type Invariants, isCommitted, usesOf } from './judged.ts';
 import { recordOf } from './stored.ts';
 import { recordKey } from './uses.ts';
@@ -18,17 +17,7 @@ export const resultInvariants = {
 
   'a record is written after its files, and goes after them': ({ ledger }) => [...ledger.bare],
 
-  'a record that was written stays as it was': ({ ledger, people }) => {
-    // Who names no session may save in any that is open, in which something else was spoken.
-    const isSavedAlone = (id: string) =>
-      people.some(({ heard }) =>
-        heard.some(({ call, answer }) => {
-          const isAlone = call.route === 'createVoiceRecord' && call.headers?.[idempotencyHeader];
-          return isAlone !== undefined && isAlone !== false && Object(answer.body).id === id;
-        }),
-      );
-    return [...ledger.rewritten].filter((id) => !isSavedAlone(id));
-  },
+  'a record that was written stays as it was': ({ ledger }) => [...ledger.rewritten],
 
   'a file has its record': ({ left, people }) => {
     const named = new Set(

@@ -2,6 +2,7 @@ import { idempotencyHeader } from '../../../shared/ids.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { jobListSchema } from '../../../shared/job-list.ts';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
+import type { Befallen } from '../runtime/faults.ts';
 import { jobIn } from './costs.ts';
 import {
   type Invariants,
@@ -12,6 +13,7 @@ import {
   soonMs,
   usesById,
 } from './judged.ts';
+import type { SeenUse } from './ledger.ts';
 
 /** Milliseconds that a few calls one after the other take at most, and two or three of them. */
 const [shortMs, momentMs] = [6_000, 2_500];
@@ -24,18 +26,45 @@ const where =
 /** So long after its beginning may a job be begun anew, in milliseconds. */
 const reviveMs = 100_000;
 
-/** Whether one request for a job died before it asked for anything, and nothing else went wrong that is not mended at once. */
+/** Milliseconds after which a job has come to something whose request died. */
+const overMs = 60_000;
+
+/** Whether one request for a job died, and nothing else went wrong that is not mended at once. */
 function isOneRequestDead(judged: Judged): boolean {
   const { deaths, befallen } = judged;
   const others = befallen.filter(({ fault }) => !fault.startsWith('crash'));
   const isRequest = deaths.every((what) =>
     /^(RemoveBg|EditImage|Generate(Image|Video)) /.test(what),
   );
-  const crashes = befallen.filter(({ fault }) => fault.startsWith('crash'));
-  const isEarly = crashes.every(({ of }) => /: (dynamodb (Get|Put)Item|s3 \w+)$/.test(of));
-  return (
-    deaths.length === 1 && isRequest && isEarly && isMendedAtOnce({ ...judged, befallen: others })
-  );
+  return deaths.length === 1 && isRequest && isMendedAtOnce({ ...judged, befallen: others });
+}
+
+/** The same, before it noted that it asks for anything. */
+function isOneRequestDeadEarly(judged: Judged): boolean {
+  const crashes = judged.befallen.filter(({ fault }) => fault.startsWith('crash'));
+  const isEarly = ({ of }: Befallen) => early.test(of);
+  return isOneRequestDead(judged) && crashes.every(isEarly);
+}
+
+const early = /: (dynamodb (Get|Put)Item|s3 \w+|sqs SendMessage)$/;
+
+/** Uses of jobs whose first request was repeated soon. */
+function repeatedUses({ people, ledger }: Judged): SeenUse[] {
+  return people
+    .filter(({ account }) => account === 'open')
+    .flatMap(({ heard, userId }) =>
+      usesById(ledger).filter(
+        ({ id, reservedAt, ...use }) =>
+          use.userId === userId &&
+          use.feature !== 'audioChat' &&
+          heard.some(
+            ({ call, sentAt }) =>
+              call.headers?.[idempotencyHeader] === id &&
+              sentAt > reservedAt &&
+              sentAt < reservedAt + reviveMs,
+          ),
+      ),
+    );
 }
 
 /** What holds of when something happens, where nothing goes wrong but predictions, or the provider is busy. */
@@ -57,23 +86,21 @@ export const timelyInvariants = {
       .map(({ id }) => id),
   ),
 
-  'a job whose request died is done by a repeat': where(isOneRequestDead, ({ people, ledger }) =>
-    people
-      .filter(({ account }) => account === 'open')
-      .flatMap(({ heard, userId }) =>
-        usesById(ledger)
-          .filter((use) => use.userId === userId && use.reason === 'job_abandoned')
-          .filter(({ feature }) => feature !== 'audioChat')
-          .filter(({ id, reservedAt }) =>
-            heard.some(
-              ({ call, sentAt }) =>
-                call.headers?.[idempotencyHeader] === id &&
-                sentAt > reservedAt &&
-                sentAt < reservedAt + reviveMs,
-            ),
-          )
-          .map(({ id }) => id),
-      ),
+  'a job whose request died is done by a repeat': where(isOneRequestDeadEarly, (judged) =>
+    repeatedUses(judged)
+      .filter(({ reason }) => reason === 'job_abandoned')
+      .map(({ id }) => id),
+  ),
+
+  'a job whose request died is over soon, where nothing was asked for': where(
+    isOneRequestDead,
+    (judged) => {
+      const asked = new Set(judged.left.predictions.map(({ webhook }) => jobIn(webhook)));
+      return repeatedUses(judged)
+        .filter(({ id }) => !asked.has(id))
+        .filter(({ reservedAt, settledAt = Infinity }) => settledAt > reservedAt + overMs)
+        .map(({ id }) => id);
+    },
   ),
 
   'nothing is given up before its time': where(isBusyAtMost, ({ ledger }) =>

@@ -118,6 +118,7 @@ function personOf(
     deleteAccount: () => {
       if (person.account !== 'open') return;
       person.account = 'deleting';
+      person.leftAt = timeline.now();
       world.clerk.deleteAccount(userId, plan.deletionToldMs);
     },
   };

@@ -38,7 +38,8 @@ export type Person = {
   orders: Map<number, Order>;
   /** `deleted` once the studio has taken that it is. */
   account: 'open' | 'deleting' | 'deleted';
-  /** When the studio has taken that, in milliseconds since 1970. */
+  /** When they deleted it, and when the studio has taken that; in milliseconds since 1970. */
+  leftAt?: number;
   deletedAt?: number;
   /** When the studio has taken what address they have. */
   addressToldAt?: number;

@@ -36,7 +36,7 @@ export async function talk(person: Person, { job, until }: Talk): Promise<void> 
     return;
   }
   const transcript = until === 'silent' ? greeting : spoken;
-  order.save = saveCall({ topic: 'Pandas', transcript, sessionId });
+  order.save = saveCall({ topic: 'Pandas', transcript, sessionId }, person.newKey());
   await sendSave(person, order);
 }
 
@@ -48,13 +48,14 @@ function orderOf(id: string, call: ApiCall): Order {
 const greeting = [{ role: 'assistant', content: 'Hello.' }];
 const spoken = [...greeting, { role: 'user', content: 'Tell me of pandas.' }];
 
-function saveCall(content: object, headers: ApiCall['headers'] = {}): ApiCall {
+function saveCall(content: object, key: string): ApiCall {
+  const headers = { [idempotencyHeader]: key };
   return { route: 'createVoiceRecord', headers, body: jsonOf(content) };
 }
 
 /** Saves a conversation that the browser knows no session of: of an older version, or in a new one. */
 async function saveAlone(person: Person, job: number, key: string): Promise<void> {
-  const call = saveCall({ topic: 'Pandas', transcript: spoken }, { [idempotencyHeader]: key });
+  const call = saveCall({ topic: 'Pandas', transcript: spoken }, key);
   const order = { ...orderOf(key, call), save: call };
   person.orders.set(job, order);
   await sendSave(person, order);

@@ -65,7 +65,7 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'the predictions of a deleted account go on',
     file: ending,
-    search: 'over === 0 || (await workingOn(facts, () => stopPaidWork(job)));',
+    search: 'over === 0 || (await workingOn(facts, () => stopPaidWork(job, isLast)));',
     replace: 'over === 0 || facts.jobId === id;',
   },
   {
@@ -89,16 +89,15 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'a deleted account leaves its id with its address',
     file: 'functions/account/hand-over-uses.ts',
-    search:
-      '  await inParallel(addresses, maxParallelCount, (address) => forgetAccount(address, userId));\n',
+    search: '    await leaveAddress(address, userId);\n',
     replace: '',
   },
   {
     name: 'uses of a deleted account are added to its address each time',
     file: 'functions/account/address-uses.ts',
     search:
-      "    ConditionExpression: 'NOT contains(counted, :hash)',\n    ExpressionAttributeNames",
-    replace: "    ConditionExpression: ':hash = :hash',\n    ExpressionAttributeNames",
+      "    ConditionExpression: 'NOT contains(counted, :mark)',\n    ExpressionAttributeNames",
+    replace: "    ConditionExpression: ':mark = :mark',\n    ExpressionAttributeNames",
   },
   {
     name: 'uses of a deleted account are not left with its address',

@@ -1,6 +1,7 @@
 import type { CodeMutant } from '../mutant.ts';
 
 const asking = 'functions/generation/ask-model.ts';
+const atWork = 'functions/generation/at-work.ts';
 const finishing = 'functions/generation/finish-job.ts';
 const waiting = 'functions/generation/wait-in-line.ts';
 const dispatching = 'functions/generation/dispatch-job.ts';
@@ -16,8 +17,8 @@ export const generationMutants: readonly CodeMutant[] = [
   {
     name: 'it is not noted that a prediction is asked for',
     file: asking,
-    search: "    noteJob(jobId, { inputUrl, seed, requestedAt, requestedBy }, 'requestedAt'),",
-    replace: '    noteJob(jobId, { inputUrl, seed, requestedBy }),',
+    search: "await noteJob(jobId, facts, 'requestedAt')",
+    replace: 'await noteJob(jobId, { inputUrl, seed, requestedBy })',
   },
   {
     name: 'what was given back while its prediction was asked for goes on',
@@ -35,22 +36,21 @@ export const generationMutants: readonly CodeMutant[] = [
   {
     name: 'the note does not stand against a second one',
     file: asking,
-    search: "requestedAt, requestedBy }, 'requestedAt'),",
-    replace: 'requestedAt, requestedBy }),',
+    search: "await noteJob(jobId, facts, 'requestedAt')",
+    replace: 'await noteJob(jobId, facts)',
   },
   {
     name: 'a prediction whose answer was lost is asked for again',
     file: asking,
     search:
-      '  const found = await lookFor(noted);\n  if (found) return begunAs(noted, found, start);\n  loseAcceptance({ model, input });\n  throw requested.error;',
+      '  const found = await lookFor(noted);\n  if (found) return begunAs(noted, found, start);\n  // The look that was sent before tells what it has cost, if anything.\n  throw requested.error;',
     replace:
       "  await forgetFacts(jobId, askedFacts);\n  return { state: 'busy', error: requested.error };",
   },
   {
     name: 'nobody looks at a job whose webhook does not come',
     file: asking,
-    search:
-      '    sendToFinish(jobId, webhook ? cancelAfter + checkSlackSeconds : checkWithoutWebhookSeconds),\n',
+    search: '  await sendToFinish(jobId, webhook ? checkSeconds : checkWithoutWebhookSeconds);\n',
     replace: '',
   },
   {
@@ -67,7 +67,7 @@ export const generationMutants: readonly CodeMutant[] = [
   },
   {
     name: 'a request that holds a job is not waited for',
-    file: finishing,
+    file: atWork,
     search: '  return heldUntil * 1000 > now.getTime();',
     replace: '  return heldUntil < 0 && now.getTime() > 0;',
   },
@@ -98,8 +98,9 @@ export const generationMutants: readonly CodeMutant[] = [
   {
     name: 'a prediction that takes too long is not cancelled',
     file: finishing,
-    search: '  if (prediction) await settleStopped(job, await cancelPrediction(prediction.id));\n',
-    replace: '',
+    search:
+      '  if (prediction) await settleStopped(job, await cancelPrediction(prediction.id));\n  else await',
+    replace: '  if (!prediction) await',
   },
   {
     name: 'a result is stored and its use never committed',

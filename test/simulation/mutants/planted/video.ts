@@ -14,7 +14,7 @@ export const videoMutants: readonly CodeMutant[] = [
   {
     name: 'it is not noted that a video is asked for',
     file: starting,
-    search: "noteJob(job.jobId, { inputUrl, requestedAt }, 'requestedAt');",
+    search: "noteJob(job.jobId, { model, inputUrl, requestedAt }, 'requestedAt');",
     replace: "noteJob(job.jobId, { inputUrl }, 'requestedAt');",
   },
   {
@@ -79,7 +79,7 @@ export const videoMutants: readonly CodeMutant[] = [
     name: 'a video that was cancelled meanwhile stays',
     file: storing,
     search:
-      "  if ((await reservationOf(job))?.state !== 'committed')\n    await settleStopped(job, await discardVideo(job));\n",
+      "  if ((await reservationOf(job))?.state !== 'committed')\n    await settleForGood(job, await discardVideo(job));\n",
     replace: '',
   },
   {
@@ -92,7 +92,7 @@ export const videoMutants: readonly CodeMutant[] = [
     name: 'a failed video leaves what was stored of it',
     file: 'functions/video-generation/workflow/release-use.ts',
     search:
-      "  if ((await reservationOf(job))?.state !== 'committed')\n    await settleStopped(job, await discardVideo(job));\n",
+      "  if ((await reservationOf(job))?.state !== 'committed')\n    await settleForGood(job, await discardVideo(job));\n",
     replace: '',
   },
   {

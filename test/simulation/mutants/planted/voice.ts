@@ -3,7 +3,7 @@ import type { CodeMutant } from '../mutant.ts';
 const sessions = 'functions/voice-chat/sessions.ts';
 const calls = 'functions/voice-chat/create-call.ts';
 const webhook = 'functions/voice-chat/vapi-webhook.ts';
-const saving = 'functions/voice-chat/create-voice-record.ts';
+const saving = 'functions/voice-chat/save-in-session.ts';
 
 /** Faults of conversations. */
 export const voiceMutants: readonly CodeMutant[] = [

@@ -26,8 +26,12 @@ vi.mock('../../../../functions/platform/secrets.ts', async () => {
 
 /** Looks at jobs that were sent for later: which job, and after how many seconds. */
 const checks = vi.hoisted((): [string, number][] => []);
+const queue = vi.hoisted(() => ({ isOut: false }));
 vi.mock('../../../../functions/storage/job-queues.ts', () => ({
-  sendToFinish: async (jobId: string, after = 0) => void checks.push([jobId, after]),
+  sendToFinish: async (jobId: string, after = 0) => {
+    if (queue.isOut) throw new Error('no queue');
+    checks.push([jobId, after]);
+  },
   sendTicket: async () => {},
 }));
 const webhook = vi.hoisted(() => ({
@@ -70,10 +74,8 @@ const { imageGeneration } = await import(
   '../../../../functions/image-generation/image-generation.ts'
 );
 const { deadlineAfter } = await import('../../../../functions/platform/time.ts');
-const costs = await import('../../../../functions/platform/cost-log.ts');
 const { log } = await import('../../../../functions/platform/log.ts');
 vi.spyOn(log, 'warn').mockImplementation(() => {});
-const lost = vi.spyOn(costs, 'recordLostWork');
 
 const create = 'POST /v1/models/owner/model/predictions';
 const look = 'GET /v1/predictions/p1';
@@ -141,7 +143,7 @@ describe('a model is asked once', () => {
     replies = [
       async (request, response) => {
         expect((await getJob(job.jobId))?.requestedAt).toBeDefined();
-        expect(checks).toEqual([[job.jobId, 90]]);
+        expect(checks).toEqual([[job.jobId, 32]]);
         done(request, response);
       },
     ];
@@ -154,6 +156,15 @@ describe('a model is asked once', () => {
     const turn = async () => Promise.reject(new Error('no turn'));
     await expect(ask(job, { turn })).rejects.toThrow('no turn');
     expect([received, checks]).toEqual([[], []]);
+    expect((await getJob(job.jobId))?.requestedAt).toBeUndefined();
+  });
+
+  test('not at all where no look can be sent: the note would keep everybody else from asking', async () => {
+    queue.isOut = true;
+    const job = await newJob();
+    await expect(ask(job)).rejects.toThrow('no queue');
+    queue.isOut = false;
+    expect(received).toEqual([]);
     expect((await getJob(job.jobId))?.requestedAt).toBeUndefined();
   });
 
@@ -248,8 +259,6 @@ describe('a creation', () => {
     replies = [drop, nothing];
     await expect(ask(await newJob())).rejects.toMatchObject({ code: 'provider_failed' });
     expect(received).toEqual([create, list]);
-    // What it has cost, if anything, is not known.
-    expect(lost).toHaveBeenCalledOnce();
   });
 
   test.each([422, 402, 404])('that is refused with %i is not sent again', async (status) => {

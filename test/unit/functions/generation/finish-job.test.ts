@@ -7,6 +7,7 @@ import { startTables, storeRaw } from '../support/tables.ts';
 const world = vi.hoisted(() => ({
   finishing: [] as [string, number][],
   stopped: [] as string[],
+  isTold: true,
   found: async (): Promise<unknown> => undefined,
 }));
 vi.mock('../../../../functions/storage/job-queues.ts', () => ({
@@ -17,7 +18,10 @@ vi.mock('../../../../functions/providers/replicate/job-predictions.ts', async (o
   ...(await original<object>()),
   predictionOf: () => world.found(),
   cancelPrediction: async (id: string) => void world.stopped.push(id),
-  stopPrediction: async ({ jobId }: { jobId: string }) => void world.stopped.push(jobId),
+  stopPrediction: async ({ jobId }: { jobId: string }) => {
+    world.stopped.push(jobId);
+    return world.isTold ? 'missing' : undefined;
+  },
 }));
 
 const tables = await startTables();
@@ -36,6 +40,7 @@ const { PredictionRunning } = await import(
   '../../../../functions/providers/replicate/job-predictions.ts'
 );
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
+const costs = await import('../../../../functions/platform/cost-log.ts');
 const { deadlineAfter } = await import('../../../../functions/platform/time.ts');
 const { fakeTool, succeeded } = await import('../support/generations.ts');
 const { jobLifetime, jobOf, records } = await import('../support/jobs.ts');
@@ -51,7 +56,7 @@ let me = '';
 beforeEach(async () => {
   tool = fakeTool();
   me = `maker-${ulid()}`;
-  Object.assign(world, { finishing: [], stopped: [] });
+  Object.assign(world, { finishing: [], stopped: [], isTold: true });
   world.found = async () => succeeded;
   await storeRaw('limits', { id: 'gate#replicate' });
 });
@@ -193,6 +198,13 @@ describe('a job that has not ended', () => {
     expect([world.finishing, tool.finish.mock.calls]).toEqual([[[use.id, 10]], []]);
   });
 
+  test('whose request knows its prediction is left to it, however long it takes', async () => {
+    const facts = { requestedAt: ago(40), predictionId: 'p1', heldUntil: seconds() + 60 };
+    const use = await asked(facts);
+    await finish(use);
+    expect(await outcomeOf(use)).toEqual(open);
+  });
+
   test('whose request has died while it held it is finished', async () => {
     const use = await asked({ requestedAt: ago(1), heldUntil: seconds() - 1 });
     await finish(use);
@@ -212,8 +224,8 @@ describe('a job without a prediction', () => {
     expect(world.finishing).toEqual([[use.id, 10]]);
   });
 
-  test('that must be there by now is given back', async () => {
-    const use = await asked();
+  test('that must be there by now is given back, though a request seems to hold it', async () => {
+    const use = await asked({ requestedAt: ago(40), heldUntil: seconds() + 60 });
     await finish(use);
     expect(await outcomeOf(use)).toEqual(givenBack('provider_failed'));
   });
@@ -235,6 +247,13 @@ describe('a job in line', () => {
     expect([await inLine(), world.finishing]).toEqual([1, []]);
   });
 
+  test('stays there while the provider may still refuse it', async () => {
+    const use = await asked({ requestedAt: ago(5) }, true);
+    await finish(use);
+    expect(await outcomeOf(use)).toEqual(open);
+    expect([await inLine(), world.finishing]).toEqual([1, [[use.id, 10]]]);
+  });
+
   test('whose dispatcher has died after it asked leaves the line and is finished', async () => {
     const use = await asked({ requestedAt: ago(40) }, true);
     await finish(use);
@@ -249,6 +268,49 @@ test('the prediction of a job that was cancelled is stopped', async () => {
   await finish(use);
   expect([world.stopped, world.finishing]).toEqual([[use.id], []]);
   expect(await outcomeOf(use)).toEqual(givenBack('job_cancelled'));
+});
+
+describe('a job that was given back, of whose prediction the provider cannot tell now,', () => {
+  const lost = vi.spyOn(costs, 'recordLostWork');
+  const model = 'bria/remove-background';
+
+  beforeEach(() => {
+    world.isTold = false;
+    lost.mockClear();
+  });
+
+  test('is looked at again', async () => {
+    const use = await asked({ requestedAt: ago(3_500), model });
+    await releaseUse(use, 'provider_timeout');
+    await finish(use);
+    expect([world.finishing, lost.mock.calls]).toEqual([[[use.id, 300]], []]);
+  });
+
+  test('also where it was given up just now', async () => {
+    world.found = async () => Promise.reject(new PredictionRunning());
+    const use = await asked({ requestedAt: ago(tool.timeouts.provider + 1), model });
+    await finish(use);
+    expect(await outcomeOf(use)).toEqual(givenBack('provider_timeout'));
+    expect(world.finishing).toEqual([[use.id, 300]]);
+  });
+
+  test('has a cost that nobody knows when the provider has forgotten it', async () => {
+    const use = await asked({ requestedAt: ago(3_700), model });
+    await releaseUse(use, 'provider_timeout');
+    await finish(use);
+    expect(world.finishing).toEqual([]);
+    const unknown = { sku: expect.any(String), quantity: null, reason: expect.any(String) };
+    expect(lost).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ consumptions: [unknown] }),
+    );
+  });
+
+  test('has the cost that was recorded with its id', async () => {
+    const use = await asked({ requestedAt: ago(3_700), model, predictionId: 'p1' });
+    await releaseUse(use, 'provider_timeout');
+    await finish(use);
+    expect([world.finishing, lost.mock.calls]).toEqual([[], []]);
+  });
 });
 
 test('a job whose use has expired is given back, whatever its prediction has become: people may have been told so', async () => {

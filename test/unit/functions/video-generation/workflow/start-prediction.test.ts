@@ -67,7 +67,11 @@ describe('the prediction of a video', () => {
     world.requested.mockImplementation(async () => {
       expect(world.noted).toHaveBeenCalledWith(
         job.jobId,
-        { inputUrl: 'https://provider.example/files/f1', requestedAt: expect.any(String) },
+        {
+          model: 'owner/model',
+          inputUrl: 'https://provider.example/files/f1',
+          requestedAt: expect.any(String),
+        },
         'requestedAt',
       );
       return { kind: 'created', prediction };

@@ -1,0 +1,100 @@
+import type { VoiceRecord } from '../../shared/voice-chat.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { commitOrRemove } from '../quota/settle-use.ts';
+import type { Use } from '../quota/usage-item.ts';
+import { findReservation, readUsage } from '../quota/usage-table.ts';
+import {
+  getVoiceSession,
+  noteVoiceSession,
+  type VoiceSession,
+  voiceRecords,
+} from '../storage/voice-sessions.ts';
+import { saveInOldest } from './save-in-oldest.ts';
+import { type Content, recordOf, type Saving } from './saved-record.ts';
+import { saysUser, settleUnspoken } from './unspoken-call.ts';
+
+/**
+ * Saves a conversation as the record of its session, whose use becomes final. Nothing where there is no session to save it in. May be
+ * done again: the record is the same, and a use is committed once.
+ */
+export async function saveInSession(
+  sessionId: string,
+  saving: Saving,
+): Promise<VoiceRecord | undefined> {
+  const { userId, content } = saving;
+  const known = await findReservation(userId, sessionId);
+  if (known?.reservation.feature !== 'audioChat') return undefined;
+  const session = await getVoiceSession(sessionId);
+  if (session?.userId !== userId) return undefined;
+  if (session.deletedAt) throw new StudioError('not_found');
+  const { use, reservation } = known;
+  if (session.unspoken && reservation.state !== 'committed')
+    return saveUnspoken(use, session, content);
+  if (reservation.state === 'released') {
+    return saysUser(content.transcript) ? undefined : saveUncounted(use, session, content);
+  }
+  const { item } = await noteVoiceSession(sessionId, { savedBy: sessionId }, ['savedBy']);
+  if (item.savedBy !== sessionId) return saveBeside(sessionId, saving);
+  if (isReportAwaited(session, content)) return saveUntilReport(use, session, content);
+  const record = recordOf(session, content);
+  await putUnlessDeleted(userId, record);
+  return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
+}
+
+/** Another conversation was saved in the session: it stays. Where nothing was said, nothing is lost. */
+async function saveBeside(sessionId: string, saving: Saving): Promise<VoiceRecord | undefined> {
+  if (saysUser(saving.content.transcript)) return saveInOldest({ ...saving, key: sessionId });
+  const stored = await voiceRecords.get(saving.userId, sessionId);
+  if (!stored) throw new StudioError('job_running');
+  return stored;
+}
+
+/** Stores the record of a session; throws `not_found` where its person deletes it just now. */
+async function putUnlessDeleted(userId: string, record: VoiceRecord): Promise<void> {
+  await voiceRecords.put(userId, record);
+  if (!(await getVoiceSession(record.id))?.deletedAt) return;
+  await voiceRecords.bury(userId, record.id);
+  throw new StudioError('not_found');
+}
+
+/** Whether the provider's report is still to say if the person said anything: the browser alone cannot be believed. */
+function isReportAwaited({ callId, reportedAt }: VoiceSession, { transcript }: Content): boolean {
+  return callId !== undefined && reportedAt === undefined && !saysUser(transcript);
+}
+
+/** Stores the record and leaves its use reserved: the report commits it or gives it back. */
+async function saveUntilReport(use: Use, session: VoiceSession, content: Content) {
+  const record = recordOf(session, content);
+  await voiceRecords.put(use.userId, record);
+  const [{ reservations, closed }, latest] = await Promise.all([
+    readUsage(use.userId, use.period),
+    getVoiceSession(use.id),
+  ]);
+  const state = reservations.get(use.id)?.state;
+  // The report came meanwhile, and this write may have covered what it stored.
+  if (latest?.unspoken && state !== 'committed') return saveUnspoken(use, session, content);
+  if (!closed && (state === 'reserved' || state === 'committed')) return record;
+  return saveUncounted(use, session, content);
+}
+
+/** Of a session whose use was given back: a conversation in which nobody said anything takes no other. */
+async function saveUncounted(use: Use, session: VoiceSession, content: Content) {
+  const { userId, period, id } = use;
+  const stored = await voiceRecords.get(userId, id);
+  if (stored?.counted === false) return stored;
+  const record: VoiceRecord = { ...recordOf(session, content), counted: false };
+  await putUnlessDeleted(userId, record);
+  if (!(await readUsage(userId, period)).closed) return record;
+  await voiceRecords.remove(userId, id);
+  return undefined;
+}
+
+/** What the provider has reported stays; the browser's words stand in where it could not be stored. */
+async function saveUnspoken(use: Use, session: VoiceSession, content: Content) {
+  const stored = await voiceRecords.get(use.userId, use.id);
+  if (stored?.counted === false) return stored;
+  const record = recordOf(session, content);
+  const uncounted = await settleUnspoken(use, record);
+  if (uncounted) return uncounted;
+  return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
+}

@@ -1,0 +1,71 @@
+import type { PersonPlan } from '../people/story.ts';
+import { calm, generatesAnImage, type KnownStory } from './known-story.ts';
+
+/** Orders an image, and deletes the account so many milliseconds after that. */
+function deletesTheAccountAt(pauseMs: number): PersonPlan {
+  const action = { id: 2, pauseMs, action: { kind: 'delete account' } } as const;
+  return {
+    ...generatesAnImage,
+    tabs: [...generatesAnImage.tabs, { beginMs: 1_000, actions: [action] }],
+  };
+}
+
+/** Of accounts that are deleted. */
+export const accountStories: readonly KnownStory[] = [
+  {
+    name: 'an account is deleted while the request that the provider has accepted seems to hold its job, and is dead',
+    was: 'Who deleted it left the cost to the request, and removed the job: nobody recorded it.',
+    story: {
+      ...calm,
+      seed: 3179,
+      people: [deletesTheAccountAt(20_000)],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+    },
+  },
+  {
+    name: 'an account is deleted while the provider cannot be asked about work of a request that is dead',
+    was: 'Its job was removed all the same, and what had been accepted was looked for by nobody.',
+    story: {
+      ...calm,
+      seed: 2,
+      people: [deletesTheAccountAt(2_000)],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+      outages: [{ service: 'api.replicate.com', fromMs: 2_000, forMs: 60_000 }],
+      weather: { ...calm.weather, maxPredictionMs: 120_000 },
+    },
+  },
+  {
+    name: 'the provider cannot be asked until its job is forgotten with the account, and then tells of its end',
+    was: 'The webhook of a job that is forgotten recorded nothing.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [deletesTheAccountAt(2_000)],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+      outages: [{ service: 'api.replicate.com', fromMs: 2_000, forMs: 3_600_000 }],
+      weather: { ...calm.weather, maxWebhooks: 3, maxWebhookMs: 6_000_000 },
+    },
+  },
+  {
+    name: 'the answer to what adds an account to its address is late, and the person is forgotten before it is sent again',
+    was: 'Forgotten with the person was that their uses are in the address: what was sent again counted them twice.',
+    story: {
+      ...calm,
+      seed: 1957,
+      people: [{ ...deletesTheAccountAt(30_000), deletionToldMs: [0, 1_000] }],
+      faults: [{ of: 'ClerkWebhook: dynamodb UpdateItem', nth: 4, fault: 'answer late' }],
+    },
+  },
+  {
+    name: 'the provider cannot be asked until its job is forgotten with the account, and never tells of its end',
+    was: 'It was recorded nowhere that work had been accepted whose cost nobody knows.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [deletesTheAccountAt(2_000)],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+      outages: [{ service: 'api.replicate.com', fromMs: 2_000, forMs: 3_600_000 }],
+      weather: { ...calm.weather, maxWebhooks: 0 },
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import type { PersonPlan } from '../people/story.ts';
+import { calm, generatesAnImage, type KnownStory } from './known-story.ts';
+
+const generatesAVideo: PersonPlan = {
+  ...generatesAnImage,
+  plan: 'Standard',
+  tabs: [
+    {
+      beginMs: 0,
+      actions: [{ id: 1, pauseMs: 1_000, action: { kind: 'generate video', job: 0, async: true } }],
+    },
+  ],
+};
+
+/** The provider is out soon after the request, for so many minutes, and never tells of an end. */
+function outFor(minutes: number) {
+  return {
+    ...calm,
+    outages: [{ service: 'api.replicate.com', fromMs: 3_000, forMs: minutes * 60_000 }],
+    weather: { ...calm.weather, maxWebhooks: 0 },
+  };
+}
+
+/** Of what is paid to providers. */
+export const costStories: readonly KnownStory[] = [
+  {
+    name: 'the request dies as the provider has accepted its work, and the provider cannot be asked for 40 minutes',
+    was: 'The job was given up after a minute, and nobody looked again for what it had cost.',
+    story: {
+      ...outFor(40),
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+    },
+  },
+  {
+    name: 'the request dies as the provider has accepted its work, and the provider cannot be asked for as long as it tells of it',
+    was: 'It was recorded nowhere that work had been accepted whose cost nobody knows.',
+    story: {
+      ...outFor(180),
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+    },
+  },
+  {
+    name: 'a video is given up while the provider cannot be asked what became of it',
+    was: 'Who released its use looked once, and nobody after that.',
+    story: {
+      ...outFor(40),
+      people: [generatesAVideo],
+      faults: [{ of: 'StartPrediction: POST api.replicate.com', nth: 2, fault: 'crash after' }],
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import { calm, generatesAnImage, type KnownStory } from './known-story.ts';
+
+/** Of images and videos. */
+export const generationStories: readonly KnownStory[] = [
+  {
+    name: 'the request dies as the provider has accepted its work, and the webhook comes while it seems to hold the job',
+    was: 'The webhook named the prediction and left its cost to the request, which was dead; who finished the job thought it recorded.',
+    story: {
+      ...calm,
+      seed: 51,
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+    },
+  },
+  {
+    name: 'the message that finishes a job comes when its time is over',
+    was: 'A look at the job told that it was abandoned, and a quarter of an hour later its result was stored and counted.',
+    story: {
+      ...calm,
+      seed: 13,
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: kms Sign', nth: 1, fault: 'crash after' }],
+      changes: Array.from({ length: 3 }, (_, n) => ({
+        atMs: n,
+        kind: 'queue fault',
+        queue: 'finish',
+        fault: { kind: 'delay', ms: 400_000 },
+      })),
+    },
+  },
+  {
+    name: 'a run that stores a result is late, and goes on after another has stored it and its person has deleted it',
+    was: 'The late run found no record, and brought the deleted result back into the lists, without its files.',
+    story: {
+      ...calm,
+      seed: 2695,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            {
+              beginMs: 1_544,
+              actions: [
+                {
+                  id: 1,
+                  pauseMs: 2_969,
+                  action: { kind: 'remove background', job: 0, async: true, byUpload: false },
+                },
+                { id: 2, pauseMs: 3_028, action: { kind: 'delete result', job: 0 } },
+              ],
+            },
+          ],
+        },
+      ],
+      faults: [{ of: 'FinishJobs: s3 PUT', nth: 1, fault: 'answer late' }],
+      weather: { ...calm.weather, maxWebhooks: 4, maxPredictionMs: 120_000 },
+    },
+  },
+  {
+    name: 'a generation is cancelled in the moment before its prediction is asked for',
+    was: 'Who cancelled found no prediction to end, and who asked for it did not look: it went on and was paid for.',
+    story: {
+      ...calm,
+      seed: 2328,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Standard',
+          tabs: [
+            {
+              beginMs: 187,
+              actions: [
+                {
+                  id: 381182392,
+                  pauseMs: 14,
+                  action: { kind: 'generate image', job: 0, async: false },
+                },
+              ],
+            },
+            {
+              beginMs: 190,
+              actions: [{ id: 285630863, pauseMs: 114, action: { kind: 'cancel', job: 0 } }],
+            },
+          ],
+        },
+      ],
+      weather: { ...calm.weather, maxPredictionMs: 120_000 },
+    },
+  },
+  {
+    name: 'the request dies as it has noted that it asks the provider, before it has a look at its job sent',
+    was: 'The note kept every repeat from asking, and nobody looked: the use stayed reserved until it expired.',
+    story: {
+      ...calm,
+      seed: 40,
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: sqs SendMessage', nth: 1, fault: 'crash before' }],
+    },
+  },
+  {
+    name: 'the request dies as it has noted that it asks the provider, and does not',
+    was: 'Who looked took the request for alive for as long as it may live: a minute and a half.',
+    story: {
+      ...calm,
+      seed: 40,
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash before' }],
+    },
+  },
+];
