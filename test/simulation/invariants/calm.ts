@@ -2,6 +2,7 @@ import { idempotencyHeader } from '../../../shared/ids.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import type { ApiCall } from '../people/gateway.ts';
 import { jobIn, sessionOf } from './costs.ts';
+import { isFirst } from './given-back.ts';
 import {
   type Invariants,
   isBusyAtMost,
@@ -122,6 +123,16 @@ export const calmInvariants = {
         .map(({ call }) => `${name} by ${call.route}`),
     ),
   ),
+
+  'who is the first to send an order does not wait where nobody does': (judged) =>
+    !isMendedAtOnce(judged) || judged.story.outages.length > 0
+      ? []
+      : judged.people.flatMap((person) =>
+          person.heard
+            .filter((each) => isFirst(person, each))
+            .filter(({ answer }) => Object(answer.body).state === 'waiting')
+            .map(({ call }) => `${person.name} by ${call.route}`),
+        ),
 
   'nobody keeps a place, or stays in line': calmOrBusy(({ left }) =>
     left.limits.flatMap((item) =>

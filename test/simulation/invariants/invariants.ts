@@ -4,6 +4,7 @@ import { calmInvariants } from './calm.ts';
 import { conversationInvariants } from './conversations.ts';
 import { costInvariants } from './costs.ts';
 import { deletedInvariants } from './deleted.ts';
+import { givenBackInvariants } from './given-back.ts';
 import type { Invariants } from './judged.ts';
 import { resultInvariants } from './results.ts';
 import { sessionInvariants } from './sessions.ts';
@@ -14,6 +15,7 @@ import { workflowInvariants } from './workflows.ts';
 /** What must hold of a history that has come to rest. */
 export const invariants: Invariants = {
   ...useInvariants,
+  ...givenBackInvariants,
   ...resultInvariants,
   ...answerInvariants,
   ...costInvariants,

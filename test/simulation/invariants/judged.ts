@@ -26,6 +26,7 @@ export type Workflow = {
   /** Whose input it has. */
   jobId: string;
   status: string;
+  startedAt: number;
   stoppedAt: number | undefined;
 };
 
@@ -56,6 +57,11 @@ export type Invariants = Readonly<Record<string, (judged: Judged) => string[]>>;
 
 export function usesOf({ uses }: Ledger): SeenUse[] {
   return [...uses.values()];
+}
+
+/** Milliseconds for which a story keeps calls waiting on purpose, beside what each takes. */
+export function heldMs({ holds = [] }: Story): number {
+  return holds.reduce((sum, { mostMs }) => sum + mostMs, 0);
 }
 
 /** Uses that their id alone tells from all others: keys are made by browsers, and one may send another's. */

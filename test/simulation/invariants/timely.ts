@@ -2,8 +2,10 @@ import { idempotencyHeader } from '../../../shared/ids.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { jobListSchema } from '../../../shared/job-list.ts';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
+import { isVideo } from '../services/providers/prediction.ts';
 import { jobIn } from './costs.ts';
 import {
+  heldMs,
   type Invariants,
   isBusyAtMost,
   isCalm,
@@ -36,6 +38,16 @@ function isOneRequestDead(judged: Judged): boolean {
   return (
     deaths.length === 1 && isRequest && isEarly && isMendedAtOnce({ ...judged, befallen: others })
   );
+}
+
+/** So long may it take to ask a provider again and again, in milliseconds. */
+const vainMs = 50_000;
+
+/** Whether nothing went wrong but that a provider could not be asked, some times. */
+function isAskedInVain({ story, befallen }: Judged): boolean {
+  const isLook = befallen.every(({ of }) => of.endsWith(': GET api.replicate.com'));
+  const isPlain = story.outages.length === 0 && story.changes.length === 0;
+  return isLook && isPlain && befallen.length <= 3 && story.maxClockOffsetMs < 1_000;
 }
 
 /** What holds of when something happens, where nothing goes wrong but predictions, or the provider is busy. */
@@ -89,7 +101,7 @@ export const timelyInvariants = {
       .map(({ id, reservedAt, settledAt = 0 }) => `${id} after ${settledAt - reservedAt} ms`),
   ),
 
-  'nobody is told to wait for what is under way': where(isBusyAtMost, ({ people, left }) =>
+  'nobody is told to wait for what is under way': where(isBusyAtMost, ({ people, left, story }) =>
     people.flatMap(({ heard }) =>
       heard
         .filter(({ answer }) => answer.status === 200 || answer.status === 202)
@@ -102,7 +114,8 @@ export const timelyInvariants = {
             .filter(({ state }) => state === 'waiting')
             .filter(({ id }) =>
               left.predictions.some(
-                ({ webhook, createdAt }) => jobIn(webhook) === id && createdAt < sentAt - momentMs,
+                ({ webhook, createdAt }) =>
+                  jobIn(webhook) === id && createdAt < sentAt - momentMs - heldMs(story),
               ),
             )
             .map(({ id }) => `${id} is told to wait`);
@@ -130,6 +143,28 @@ export const timelyInvariants = {
         )
         .map(({ id }) => `${id} is stored`),
     ),
+  ),
+
+  'a job whose end was told ends soon, though its provider cannot be asked at once': where(
+    isAskedInVain,
+    ({ left, ledger }) =>
+      left.predictions.flatMap(({ webhook, endedAt, plan }) => {
+        const use = usesById(ledger).find(({ id }) => id === jobIn(webhook));
+        const toldMs = Math.min(...plan.webhooksMs);
+        if (!use || endedAt === undefined || !Number.isFinite(toldMs)) return [];
+        const lateMs = (use.settledAt ?? Infinity) - endedAt - toldMs;
+        return lateMs > vainMs ? [`${use.id} ends ${lateMs} ms after it`] : [];
+      }),
+  ),
+
+  'a result is stored once where its end is told once': where(isCalm, ({ left, ledger }) =>
+    left.predictions
+      .filter(({ plan, model }) => plan.webhooksMs.length <= 1 && !isVideo({ model }))
+      .flatMap(({ webhook }) =>
+        [...ledger.puts]
+          .filter(([key, times]) => times > 1 && key.includes(`/${jobIn(webhook)}`))
+          .map(([key, times]) => `${key} is put ${times} times`),
+      ),
   ),
 
   'a result is stored with its small pictures': where(isCalm, ({ ledger }) => [...ledger.plain]),

@@ -1,0 +1,59 @@
+import type { Chance } from '../../runtime/chance.ts';
+import type { FaultAt, Hold } from '../../runtime/faults.ts';
+import type { TabPlan } from '../story.ts';
+import {
+  anyImage,
+  hold,
+  type OrderKind,
+  order,
+  type Plot,
+  stubborn,
+  tab,
+  takerOf,
+} from './plot.ts';
+
+/** Somebody orders several things while the provider takes no more: all of them wait in line. */
+export function inLine(chance: Chance): Plot {
+  const kind = anyImage(chance);
+  const orders = Array.from({ length: chance.between(2, 3) }, (_, job) =>
+    tab(chance, [job * chance.between(100, 1_500), order(chance, kind, { job, async: true })]),
+  );
+  const forMs = chance.between(300, 6_000);
+  const luck = chance.next();
+  return {
+    plan: 'Pro',
+    tabs: [...orders, ...(luck < 0.6 ? [repeats(chance, orders.length)] : [])],
+    outages: [{ service: 'api.replicate.com', fromMs: 0, forMs, isBusy: true }],
+    holds: luck < 0.8 ? [heldInLine(chance, kind)] : [],
+    faults: luck < 0.8 ? [] : cannotWait(chance, kind),
+  };
+}
+
+function repeats(chance: Chance, count: number): TabPlan {
+  const again = () =>
+    ({ kind: 'repeat', job: chance.between(0, count - 1), other: false }) as const;
+  return tab(
+    chance,
+    [chance.between(1_000, 8_000), again()],
+    [chance.between(100, 4_000), again()],
+  );
+}
+
+/** Two tickets at one time, or one that begins its job as its person sends the order again. */
+function heldInLine(chance: Chance, kind: OrderKind): Hold {
+  const nth = chance.between(1, 3);
+  return chance.happens(0.5)
+    ? hold({ of: 'DispatchJobs: dynamodb UpdateItem', nth }, 'DispatchJobs: dynamodb UpdateItem')
+    : hold(
+        { of: 'DispatchJobs: POST api.replicate.com', nth },
+        `${takerOf[kind]}: dynamodb PutItem`,
+        { isDone: true },
+      );
+}
+
+/** The order or the ticket of a job that is to wait is not taken. */
+function cannotWait(chance: Chance, kind: OrderKind): FaultAt[] {
+  const call = chance.pick(['sqs SendMessage', 'sqs SendMessage', 'dynamodb PutItem']);
+  const fault = chance.pick(['unreachable', 'throttled', 'server error'] as const);
+  return stubborn(`${takerOf[kind]}: ${call}`, chance.between(2, 4), fault);
+}
