@@ -1,43 +1,9 @@
-import type { PersonPlan, Story } from './people/story.ts';
+import { closeCalls } from './known-close-calls.ts';
+import { calm, deletesTheAccountAt, generatesAnImage, type KnownStory } from './known-story.ts';
 
-/** A fault that was found once, and mended. Its story is kept, since what a seed writes changes with time. */
-export type KnownStory = { name: string /** What went wrong. */; was: string; story: Story };
-
-const noon = Date.UTC(2026, 10, 14, 12);
-
-const calm: Omit<Story, 'people'> = {
-  seed: 1,
-  start: noon,
-  faults: [],
-  outages: [],
-  changes: [],
-  maxClockOffsetMs: 0,
-  weather: { failing: 0, stuck: 0, maxWebhooks: 1, maxWebhookMs: 500, maxPredictionMs: 6_000 },
-};
-
-const generatesAnImage: PersonPlan = {
-  name: 'Ada',
-  plan: 'Free',
-  tellsPlan: true,
-  deletionToldMs: [0],
-  tabs: [
-    {
-      beginMs: 0,
-      actions: [{ id: 1, pauseMs: 1_000, action: { kind: 'generate image', job: 0, async: true } }],
-    },
-  ],
-};
-
-/** Orders an image, and deletes the account so many milliseconds after that. */
-function deletesTheAccountAt(pauseMs: number): PersonPlan {
-  const action = { id: 2, pauseMs, action: { kind: 'delete account' } } as const;
-  return {
-    ...generatesAnImage,
-    tabs: [...generatesAnImage.tabs, { beginMs: 1_000, actions: [action] }],
-  };
-}
-
+/** What was found once. */
 export const knownStories: readonly KnownStory[] = [
+  ...closeCalls,
   {
     name: 'the request dies as the provider has accepted its work, and the webhook comes while it seems to hold the job',
     was: 'The webhook named the prediction and left its cost to the request, which was dead; who finished the job thought it recorded.',
