@@ -85,9 +85,7 @@ export function createLedger(world: World, now: () => number): Ledger {
   const puts = new Map<string, number>();
   const costs = createCostLedger();
   const records = createRecordLedger(world, now, (userId, id) =>
-    [...uses.values()].some(
-      (use) => use.userId === userId && use.id === id && use.states.at(-1) === 'committed',
-    ),
+    [...uses.values()].find((use) => use.userId === userId && use.id === id)?.states.at(-1),
   );
 
   function seeMonth(month: Month): void {

@@ -32,7 +32,8 @@ type World = {
 export function createRecordLedger(
   world: World,
   now: () => number,
-  isCommitted: (userId: string, id: string) => boolean,
+  /** How the use stands that a record is of. */
+  stateOf: (userId: string, id: string) => string | undefined,
 ): RecordLedger {
   const writtenAt = new Map<string, number>();
   const goneAt = new Map<string, number>();
@@ -53,7 +54,11 @@ export function createRecordLedger(
     const record = recordOf(item);
     const media = mediaKeys();
     const missing = allFiles(record).filter((file) => !media.has(file));
-    if (!closed.has(record.userId)) for (const file of missing) bare.add(`${record.id}: ${file}`);
+    // What is called off while it is stored goes at once, and its files may be gone already.
+    const isWanted = stateOf(record.userId, record.id) !== 'released';
+    if (isWanted && !closed.has(record.userId)) {
+      for (const file of missing) bare.add(`${record.id}: ${file}`);
+    }
     if (!records.has(name)) seeFirst(record);
     const before = present.get(name);
     if (before && isLess(record, item, before)) rewritten.add(record.id);
@@ -74,7 +79,7 @@ export function createRecordLedger(
     if (!before) return;
     present.delete(name);
     const record = recordOf(before);
-    if (closed.has(record.userId) || !isCommitted(record.userId, record.id)) return;
+    if (closed.has(record.userId) || stateOf(record.userId, record.id) !== 'committed') return;
     const media = mediaKeys();
     for (const file of allFiles(record)) if (media.has(file)) bare.add(`${file} of ${record.id}`);
   }

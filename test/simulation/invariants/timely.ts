@@ -125,21 +125,22 @@ export const timelyInvariants = {
 
   'nothing is asked of a provider for what was given back': where(
     isBusyAtMost,
-    ({ left, ledger }) =>
+    ({ left, ledger, story }) =>
       left.predictions.flatMap(({ id, webhook, createdAt }) =>
         usesById(ledger)
           .filter((use) => use.id === jobIn(webhook) && use.states.at(-1) === 'released')
-          .filter(({ settledAt = createdAt }) => createdAt > settledAt + shortMs)
+          .filter(({ settledAt = createdAt }) => createdAt > settledAt + shortMs + heldMs(story))
           .map((use) => `${id} of ${use.id}`),
       ),
   ),
 
-  'nothing is stored of what was given back': where(isBusyAtMost, ({ ledger }) =>
+  'nothing is stored of what was given back': where(isBusyAtMost, ({ ledger, story }) =>
     [...ledger.writtenAt].flatMap(([name, at]) =>
       usesById(ledger)
         .filter(({ userId, id, feature }) => feature !== 'audioChat' && name === `${userId}/${id}`)
         .filter(
-          ({ states, settledAt = at }) => states.at(-1) === 'released' && at > settledAt + shortMs,
+          ({ states, settledAt = at }) =>
+            states.at(-1) === 'released' && at > settledAt + shortMs + heldMs(story),
         )
         .map(({ id }) => `${id} is stored`),
     ),

@@ -14,8 +14,8 @@ import {
   diesToTheSweep,
   onlyTheWebhookTells,
 } from './plots/dying.ts';
-import { lateWork } from './plots/late-work.ts';
-import { inLine } from './plots/line.ts';
+import { diesAsItIsStored, lateRun, lateWork } from './plots/late-work.ts';
+import { inLine, orderedAgainAsItBegins } from './plots/line.ts';
 import type { Plot } from './plots/plot.ts';
 import { callFails, overtime, toldAsItIsLeft } from './plots/provider.ts';
 import type { Story, Weather } from './story.ts';
@@ -24,7 +24,16 @@ import type { Story, Weather } from './story.ts';
 const plots: readonly ((chance: Chance) => Plot)[] = [
   ...[calledOffAsItBegins, calledOffAsItBegins, calledOffWhileItWaits],
   ...[calledOffAsItEnds, calledOffAsItEnds, calledOffAsItEnds, calledOffBeforeItIsTold],
-  ...[lateWork, lateWork, lateWork, inLine, inLine, inLine],
+  ...[
+    lateWork,
+    lateWork,
+    lateRun,
+    diesAsItIsStored,
+    inLine,
+    inLine,
+    inLine,
+    orderedAgainAsItBegins,
+  ],
   ...[atOnce, atOnce, answerLost, sentAgain, slowToBegin],
   ...[onlyTheWebhookTells, deadLetterOfWork, diesGivingBack, diesToTheSweep, cannotBeAsked],
   ...[deletedAsItBegins, deletedAsItBegins, overtime, toldAsItIsLeft, callFails],
@@ -40,14 +49,12 @@ const fair: Weather = {
 
 /** Writes a story of one person in which two things come close together that seldom do. */
 export function plottedStory(chance: Chance, seed: number, start: number): Story {
-  const {
-    plan = 'Free',
-    tabs,
-    deletionToldMs = [0],
-    weather,
-    ...troubles
-  } = chance.pick(plots)(chance);
+  return storyOf(chance.pick(plots)(chance), seed, start);
+}
 
+/** The story of a plot: what it does not say is as fair as can be. */
+export function storyOf(plot: Plot, seed: number, start: number): Story {
+  const { plan = 'Free', tabs, deletionToldMs = [0], weather, ...troubles } = plot;
   return {
     seed,
     start,

@@ -4,25 +4,30 @@ import {
   anyImage,
   anyOrder,
   askingFor,
+  ending,
   hold,
   type OrderKind,
   order,
   type Plot,
   storerOf,
   tab,
+  takerOf,
 } from './plot.ts';
 
 /** Somebody calls off what they ordered just as a provider is asked for it. */
 export function calledOffAsItBegins(chance: Chance): Plot {
   const kind = anyOrder(chance);
   const until = chance.pick(['CancelJob: dynamodb UpdateItem', 'CancelJob: GET api.replicate.com']);
+  // The first of its writes counts the request.
+  const times = until.endsWith('UpdateItem') ? 2 : 1;
+  const call = chance.happens(0.7) ? askingFor(kind) : beforeAsking(chance, kind);
   return {
     plan: 'Pro',
     tabs: [
       tab(chance, [0, order(chance, kind)]),
       tab(chance, [chance.between(150, 1_500), { kind: 'cancel', job: 0 }]),
     ],
-    holds: [hold(chance.happens(0.7) ? askingFor(kind) : beforeAsking(chance, kind), until)],
+    holds: [hold(call, until, { times })],
     weather: { maxPredictionMs: 120_000 },
   };
 }
@@ -57,29 +62,24 @@ export function calledOffWhileItWaits(chance: Chance): Plot {
 export function calledOffAsItEnds(chance: Chance): Plot {
   const kind = anyOrder(chance);
   const storer = storerOf(chance, kind);
-  const isTaker = storer !== 'FinishJobs' && kind !== 'generate video';
-  const call = chance.pick([
-    'dynamodb PutItem',
-    'dynamodb PutItem',
-    'dynamodb UpdateItem',
-    's3 PUT',
-  ]);
-  const stored = { of: `${storer}: ${call}`, nth: chance.between(1, isTaker ? 6 : 2) };
+  const { most, weather } = ending(storer);
+  const calls = ['dynamodb PutItem', 'dynamodb PutItem', 'dynamodb UpdateItem', 's3 PUT'] as const;
+  const stored = {
+    of: `${storer}: ${chance.pick(calls)}`,
+    nth: chance.between(1, storer === takerOf[kind] ? 6 : 2),
+  };
   const fault = chance.pick(['crash after', 'crash after', 'crash before', 'answer lost'] as const);
   const faults: FaultAt[] = chance.happens(0.5) ? [{ ...stored, fault }] : [];
   return {
     plan: 'Pro',
     tabs: [
       tab(chance, [0, order(chance, kind)]),
-      tab(chance, [chance.between(1_500, 8_000), { kind: 'cancel', job: 0 }]),
+      tab(chance, [chance.between(most / 4, most), { kind: 'cancel', job: 0 }]),
     ],
     faults,
-    holds: [hold(stored, 'CancelJob: dynamodb UpdateItem')],
-    weather: {
-      minWebhooks: 1,
-      maxWebhooks: 2,
-      maxPredictionMs: isTaker ? 3_000 : 6_000,
-    },
+    // The first of the writes counts the request.
+    holds: [hold(stored, 'CancelJob: dynamodb UpdateItem', { times: chance.pick([1, 2, 2]) })],
+    weather,
   };
 }
 

@@ -3,6 +3,7 @@ import type { FaultAt, Hold } from '../../runtime/faults.ts';
 import type { TabPlan } from '../story.ts';
 import {
   anyImage,
+  askingFor,
   hold,
   type OrderKind,
   order,
@@ -56,4 +57,24 @@ function cannotWait(chance: Chance, kind: OrderKind): FaultAt[] {
   const call = chance.pick(['sqs SendMessage', 'sqs SendMessage', 'dynamodb PutItem']);
   const fault = chance.pick(['unreachable', 'throttled', 'server error'] as const);
   return stubborn(`${takerOf[kind]}: ${call}`, chance.between(2, 4), fault);
+}
+
+/** Somebody orders one thing that waits in line, and sends the order again and again as it begins. */
+export function orderedAgainAsItBegins(chance: Chance): Plot {
+  const kind = anyImage(chance);
+  const again = { kind: 'repeat', job: 0, other: false } as const;
+  const asked = { ...askingFor(kind), of: 'DispatchJobs: POST api.replicate.com' };
+  return {
+    tabs: [
+      tab(chance, [0, order(chance, kind, { async: true })]),
+      tab(
+        chance,
+        [chance.between(1_500, 4_000), again],
+        [chance.between(300, 2_000), again],
+        [chance.between(300, 2_000), again],
+      ),
+    ],
+    outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 500, isBusy: true }],
+    holds: [hold(asked, `${takerOf[kind]}: dynamodb PutItem`, { isDone: true })],
+  };
 }

@@ -44,6 +44,16 @@ export function storerOf(chance: Chance, kind: OrderKind): string {
   return chance.happens(0.6) ? 'FinishJobs' : takerOf[kind];
 }
 
+/** How providers are where what is ordered is stored by one or the other, and the milliseconds in which it is. */
+export function ending(storer: string): { most: number; weather: Partial<Weather> } {
+  const webhooks = { minWebhooks: 1, maxWebhooks: 3 };
+  if (storer === 'StoreVideo')
+    return { most: 8_000, weather: { ...webhooks, maxPredictionMs: 6_000 } };
+  // Whoever takes an order waits five seconds for its end.
+  const maxPredictionMs = storer === 'FinishJobs' ? 12_000 : 2_500;
+  return { most: maxPredictionMs + 1_500, weather: { ...webhooks, maxPredictionMs } };
+}
+
 /** An order; four of five people do not wait for its result itself. */
 export function order(
   chance: Chance,
@@ -55,7 +65,7 @@ export function order(
 }
 
 /** A tab in which one action after the other is done, each after a pause in milliseconds. */
-export function tab(chance: Chance, ...actions: readonly [number, Action][]): TabPlan {
+export function tab(chance: Chance, ...actions: readonly (readonly [number, Action])[]): TabPlan {
   return {
     beginMs: 0,
     actions: actions.map(([pauseMs, action]) => ({
