@@ -24,16 +24,8 @@ import type { Story, Weather } from './story.ts';
 const plots: readonly ((chance: Chance) => Plot)[] = [
   ...[calledOffAsItBegins, calledOffAsItBegins, calledOffWhileItWaits],
   ...[calledOffAsItEnds, calledOffAsItEnds, calledOffAsItEnds, calledOffBeforeItIsTold],
-  ...[
-    lateWork,
-    lateWork,
-    lateRun,
-    diesAsItIsStored,
-    inLine,
-    inLine,
-    inLine,
-    orderedAgainAsItBegins,
-  ],
+  ...[lateWork, lateWork, lateRun, diesAsItIsStored],
+  ...[inLine, inLine, inLine, orderedAgainAsItBegins],
   ...[atOnce, atOnce, answerLost, sentAgain, slowToBegin],
   ...[onlyTheWebhookTells, deadLetterOfWork, diesGivingBack, diesToTheSweep, cannotBeAsked],
   ...[deletedAsItBegins, deletedAsItBegins, overtime, toldAsItIsLeft, callFails],
