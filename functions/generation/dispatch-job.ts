@@ -40,11 +40,8 @@ export async function claimFirst(
   ticket: string,
 ): Promise<Claimed | undefined> {
   for (let look = 0; look < maxLooks; look += 1) {
-    const { claimed, isOvertaken } = await claimOneOf(
-      await waitingJobs(ticketOf, ticket),
-      ticketOf,
-      ticket,
-    );
+    const waiting = await waitingJobs(ticketOf, ticket);
+    const { claimed, isOvertaken } = await claimOneOf(waiting, ticketOf, ticket);
     if (claimed || !isOvertaken) return claimed;
   }
   return undefined;
@@ -74,7 +71,8 @@ async function claimOneOf(
       isOvertaken = true;
       continue;
     }
-    const job = id === ticketOf.jobId ? ticketOf : await getJob(id);
+    // What the ticket was read with may be of before another one stood aside.
+    const job = await getJob(id);
     if (job) return { claimed: { job, waitingAt }, isOvertaken };
     // Its request has not kept it yet, and sends a ticket of its own when it has.
     await unclaim({ userId, period, id, feature }, ticket);

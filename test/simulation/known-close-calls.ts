@@ -75,4 +75,34 @@ export const closeCalls: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'a ticket is read while another one asks for its job, and takes the job once that one stands aside',
+    was: 'It went by the job as it was before: it looked for a prediction that nobody had asked for any more, and the job was given up.',
+    story: {
+      ...calm,
+      seed: 2958,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabWith(129_832_534, 0, { kind: 'enhance', job: 0, async: true }),
+            tabWith(2_023_497_601, 287, { kind: 'enhance', job: 1, async: true }),
+            tabWith(1_510_602_560, 644, { kind: 'enhance', job: 2, async: true }),
+          ],
+        },
+      ],
+      outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 3_505, isBusy: true }],
+      holds: [
+        {
+          of: 'DispatchJobs: POST api.replicate.com',
+          nth: 3,
+          isDone: true,
+          until: 'EditImage: dynamodb PutItem',
+          times: 1,
+          mostMs: 5_000,
+        },
+      ],
+    },
+  },
 ];
