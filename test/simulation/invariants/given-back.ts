@@ -54,6 +54,12 @@ export const givenBackInvariants = {
           .filter(({ feature, states }) => {
             return feature !== 'audioChat' && states.at(-1) === 'released';
           })
+          // What goes with an account goes in one request for many.
+          .filter(({ userId }) => {
+            return judged.people.some((person) => {
+              return person.userId === userId && person.account === 'open';
+            });
+          })
           .filter(({ userId, id, settledAt = 0 }) => {
             const { writtenAt, goneAt } = judged.ledger;
             const at = writtenAt.get(`${userId}/${id}`);
