@@ -1,9 +1,4 @@
-import { idempotencyHeader } from '../../../shared/ids.ts';
-import { respondAsync } from '../../../shared/routes/route.ts';
-import type { ApiCall } from '../people/gateway.ts';
-import type { Story } from '../people/story.ts';
 import { jobIn, sessionOf } from './costs.ts';
-import { isFirst } from './given-back.ts';
 import {
   heldMs,
   type Invariants,
@@ -112,31 +107,6 @@ export const calmInvariants = {
     ),
   ),
 
-  'who is the first to send an order is not told that it is under way': nearlyCalm(
-    ({ people, story }) =>
-      people.flatMap(({ name, heard }) =>
-        heard
-          .filter(({ call, answer, sentAt }) => {
-            const key = keyOf(call);
-            const isFirst = !heard.some((each) => keyOf(each.call) === key && each.sentAt < sentAt);
-            const isSent = key !== undefined && call.headers?.[respondAsync.header] === undefined;
-            const isTold = answer.status === 202 || Object(answer.body).code === 'job_running';
-            return isSent && isFirst && isTold && isSwift(story) && call.route !== 'generateVideo';
-          })
-          .map(({ call }) => `${name} by ${call.route}`),
-      ),
-  ),
-
-  'who is the first to send an order does not wait where nobody does': (judged) =>
-    !isMendedAtOnce(judged) || judged.story.outages.length > 0 || !isSwift(judged.story)
-      ? []
-      : judged.people.flatMap((person) =>
-          person.heard
-            .filter((each) => isFirst(person, each))
-            .filter(({ answer }) => Object(answer.body).state === 'waiting')
-            .map(({ call }) => `${person.name} by ${call.route}`),
-        ),
-
   'nobody keeps a place, or stays in line': calmOrBusy(({ left }) =>
     left.limits.flatMap((item) =>
       Object.entries(item)
@@ -145,15 +115,6 @@ export const calmInvariants = {
     ),
   ),
 } as const satisfies Invariants;
-
-function keyOf({ headers }: ApiCall): string | undefined {
-  return headers?.[idempotencyHeader];
-}
-
-/** Whether no request may be so slow that another one takes it for dead. */
-function isSwift(story: Story): boolean {
-  return heldMs(story) < 4_000;
-}
 
 const calledOff = ['job_cancelled', 'provider_timeout'];
 const faults = ['internal', 'job_abandoned', 'unavailable'];

@@ -1,6 +1,6 @@
-import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Heard, Person } from '../people/person.ts';
 import { codeOf } from '../people/send-order.ts';
+import { isFirst, keyOf } from './first-answers.ts';
 import {
   type Invariants,
   isBusyAtMost,
@@ -69,25 +69,10 @@ export const givenBackInvariants = {
           .map(({ id }) => id),
 } as const satisfies Invariants;
 
-/** Whether it was the first time that a person sent an order. */
-export function isFirst({ heard }: Person, { call, sentAt }: Heard): boolean {
-  const key = keyOf(call);
-  if (key === undefined || !takers.has(call.route)) return false;
-  return !heard.some((each) => keyOf(each.call) === key && each.sentAt < sentAt);
-}
-
-const takers: ReadonlySet<string> = new Set([
-  ...['removeBg', 'editImage', 'generateImage', 'generateVideo'],
-]);
-
 function usesOfPerson({ ledger }: Judged, { userId }: Person): SeenUse[] {
   return usesById(ledger).filter((use) => use.userId === userId);
 }
 
 function isAbout({ params, body }: Heard['call'], id: string): boolean {
   return params?.id === id || body?.bytes.includes(id) === true;
-}
-
-function keyOf({ headers }: Heard['call']): string | undefined {
-  return headers?.[idempotencyHeader];
 }

@@ -4,8 +4,10 @@ import { calmInvariants } from './calm.ts';
 import { conversationInvariants } from './conversations.ts';
 import { costInvariants } from './costs.ts';
 import { deletedInvariants } from './deleted.ts';
+import { firstAnswerInvariants } from './first-answers.ts';
 import { givenBackInvariants } from './given-back.ts';
 import type { Invariants } from './judged.ts';
+import { mendedInvariants } from './mended.ts';
 import { resultInvariants } from './results.ts';
 import { sessionInvariants } from './sessions.ts';
 import { timelyInvariants } from './timely.ts';
@@ -24,6 +26,8 @@ export const invariants: Invariants = {
   ...accountInvariants,
   ...sessionInvariants,
   ...timelyInvariants,
+  ...mendedInvariants,
   ...workflowInvariants,
   ...calmInvariants,
+  ...firstAnswerInvariants,
 };

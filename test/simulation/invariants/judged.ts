@@ -105,3 +105,11 @@ const ofAws = /: (dynamodb|s3|sqs|states|kms|secretsmanager|ssm|lambda) /;
 function isPlain({ outages, changes, maxClockOffsetMs }: Story): boolean {
   return outages.every(({ isBusy }) => isBusy) && changes.length === 0 && maxClockOffsetMs < 1_000;
 }
+
+/** An invariant that holds of some histories. */
+export function where(
+  holds: (judged: Judged) => boolean,
+  violations: (judged: Judged) => string[],
+): (judged: Judged) => string[] {
+  return (judged) => (holds(judged) ? violations(judged) : []);
+}

@@ -1,4 +1,3 @@
-import { idempotencyHeader } from '../../../shared/ids.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { jobListSchema } from '../../../shared/job-list.ts';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
@@ -9,46 +8,13 @@ import {
   type Invariants,
   isBusyAtMost,
   isCalm,
-  isMendedAtOnce,
-  type Judged,
   soonMs,
   usesById,
+  where,
 } from './judged.ts';
 
 /** Milliseconds that a few calls one after the other take at most, and two or three of them. */
 const [shortMs, momentMs] = [6_000, 2_500];
-
-const where =
-  (holds: (judged: Judged) => boolean, violations: (judged: Judged) => string[]) =>
-  (judged: Judged) =>
-    holds(judged) ? violations(judged) : [];
-
-/** So long after its beginning may a job be begun anew, in milliseconds. */
-const reviveMs = 100_000;
-
-/** Whether one request for a job died before it asked for anything, and nothing else went wrong that is not mended at once. */
-function isOneRequestDead(judged: Judged): boolean {
-  const { deaths, befallen } = judged;
-  const others = befallen.filter(({ fault }) => !fault.startsWith('crash'));
-  const isRequest = deaths.every((what) =>
-    /^(RemoveBg|EditImage|Generate(Image|Video)) /.test(what),
-  );
-  const crashes = befallen.filter(({ fault }) => fault.startsWith('crash'));
-  const isEarly = crashes.every(({ of }) => /: (dynamodb (Get|Put)Item|s3 \w+)$/.test(of));
-  return (
-    deaths.length === 1 && isRequest && isEarly && isMendedAtOnce({ ...judged, befallen: others })
-  );
-}
-
-/** So long may it take to ask a provider again and again, in milliseconds. */
-const vainMs = 50_000;
-
-/** Whether nothing went wrong but that a provider could not be asked, some times. */
-function isAskedInVain({ story, befallen }: Judged): boolean {
-  const isLook = befallen.every(({ of }) => of.endsWith(': GET api.replicate.com'));
-  const isPlain = story.outages.length === 0 && story.changes.length === 0;
-  return isLook && isPlain && befallen.length <= 3 && story.maxClockOffsetMs < 1_000;
-}
 
 /** What holds of when something happens, where nothing goes wrong but predictions, or the provider is busy. */
 export const timelyInvariants = {
@@ -67,25 +33,6 @@ export const timelyInvariants = {
     usesById(ledger)
       .filter(({ reason, feature }) => reason === 'job_abandoned' && feature !== 'audioChat')
       .map(({ id }) => id),
-  ),
-
-  'a job whose request died is done by a repeat': where(isOneRequestDead, ({ people, ledger }) =>
-    people
-      .filter(({ account }) => account === 'open')
-      .flatMap(({ heard, userId }) =>
-        usesById(ledger)
-          .filter((use) => use.userId === userId && use.reason === 'job_abandoned')
-          .filter(({ feature }) => feature !== 'audioChat')
-          .filter(({ id, reservedAt }) =>
-            heard.some(
-              ({ call, sentAt }) =>
-                call.headers?.[idempotencyHeader] === id &&
-                sentAt > reservedAt &&
-                sentAt < reservedAt + reviveMs,
-            ),
-          )
-          .map(({ id }) => id),
-      ),
   ),
 
   'nothing is given up before its time': where(isBusyAtMost, ({ ledger }) =>
@@ -144,18 +91,6 @@ export const timelyInvariants = {
         )
         .map(({ id }) => `${id} is stored`),
     ),
-  ),
-
-  'a job whose end was told ends soon, though its provider cannot be asked at once': where(
-    isAskedInVain,
-    ({ left, ledger }) =>
-      left.predictions.flatMap(({ webhook, endedAt, plan }) => {
-        const use = usesById(ledger).find(({ id }) => id === jobIn(webhook));
-        const toldMs = Math.min(...plan.webhooksMs);
-        if (!use || endedAt === undefined || !Number.isFinite(toldMs)) return [];
-        const lateMs = (use.settledAt ?? Infinity) - endedAt - toldMs;
-        return lateMs > vainMs ? [`${use.id} ends ${lateMs} ms after it`] : [];
-      }),
   ),
 
   'a result is stored once where its end is told once': where(isCalm, ({ left, ledger }) =>
