@@ -15,7 +15,7 @@ import {
   onlyTheWebhookTells,
 } from './plots/dying.ts';
 import { diesAsItIsStored, lateRun, lateWork } from './plots/late-work.ts';
-import { inLine, orderedAgainAsItBegins } from './plots/line.ts';
+import { askedTwice, inLine, orderedAgainAsItBegins } from './plots/line.ts';
 import type { Plot } from './plots/plot.ts';
 import { callFails, overtime, toldAsItIsLeft } from './plots/provider.ts';
 import type { Story, Weather } from './story.ts';
@@ -25,7 +25,7 @@ const plots: readonly ((chance: Chance) => Plot)[] = [
   ...[calledOffAsItBegins, calledOffAsItBegins, calledOffWhileItWaits],
   ...[calledOffAsItEnds, calledOffAsItEnds, calledOffAsItEnds, calledOffBeforeItIsTold],
   ...[lateWork, lateWork, lateRun, diesAsItIsStored],
-  ...[inLine, inLine, inLine, orderedAgainAsItBegins],
+  ...[inLine, inLine, inLine, orderedAgainAsItBegins, askedTwice],
   ...[atOnce, atOnce, answerLost, sentAgain, slowToBegin],
   ...[onlyTheWebhookTells, deadLetterOfWork, diesGivingBack, diesToTheSweep, cannotBeAsked],
   ...[deletedAsItBegins, deletedAsItBegins, overtime, toldAsItIsLeft, callFails],

@@ -78,3 +78,19 @@ export function orderedAgainAsItBegins(chance: Chance): Plot {
     holds: [hold(asked, `${takerOf[kind]}: dynamodb PutItem`, { isDone: true })],
   };
 }
+
+/** One ticket comes twice, and both ask for the prediction in one moment. */
+export function askedTwice(chance: Chance): Plot {
+  const notes = 'DispatchJobs: dynamodb UpdateItem';
+  return {
+    tabs: [tab(chance, [0, order(chance, anyImage(chance), { async: true })])],
+    outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 500, isBusy: true }],
+    changes: [{ atMs: 0, kind: 'queue fault', queue: 'generation', fault: { kind: 'twice' } }],
+    holds: [
+      hold({ of: notes, nth: chance.between(3, 7) }, notes, {
+        times: chance.between(1, 3),
+        mostMs: 2_000,
+      }),
+    ],
+  };
+}
