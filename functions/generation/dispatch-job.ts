@@ -27,29 +27,57 @@ class NoTurn extends Error {
 /** Longest wait for a turn within the function, in milliseconds: to sleep in line costs less. */
 const maxTurnMs = 5_000;
 
+/** How often a ticket looks for a job: each look that comes to nothing was overtaken by another ticket. */
+const maxLooks = 10;
+
 /**
  * The first of the waiting jobs of the person whose job the ticket is of: so each person's jobs begin in their
- * order, whatever order the queue has. A ticket that comes twice goes on with its own job.
+ * order, whatever order the queue has. A ticket that comes twice goes on with its own job. One that was overtaken looks again: who
+ * took the job that it wanted may have left it another one, for which no other ticket comes.
  */
 export async function claimFirst(
   ticketOf: GenerationJob,
   ticket: string,
 ): Promise<Claimed | undefined> {
-  const { userId, period } = ticketOf;
+  for (let look = 0; look < maxLooks; look += 1) {
+    const waiting = await waitingJobs(ticketOf, ticket);
+    const { claimed, isOvertaken } = await claimOneOf(waiting, ticketOf, ticket);
+    if (claimed || !isOvertaken) return claimed;
+  }
+  return undefined;
+}
+
+type Waiting = readonly [string, Reservation];
+
+/** The person's jobs that no other ticket is at work on: its own first, then the oldest. */
+async function waitingJobs({ userId, period }: GenerationJob, ticket: string): Promise<Waiting[]> {
   const { reservations } = await readUsage(userId, period);
-  const waiting = [...reservations]
+  return [...reservations]
     .filter(([, each]) => isWaiting(each) && (each.ticket ?? ticket) === ticket)
     .sort(
       ([id, one], [other, two]) => Number(!one.ticket) - Number(!two.ticket) || compare(id, other),
     );
+}
+
+async function claimOneOf(
+  waiting: readonly Waiting[],
+  ticketOf: GenerationJob,
+  ticket: string,
+): Promise<{ claimed?: Claimed; isOvertaken: boolean }> {
+  const { userId, period } = ticketOf;
+  let isOvertaken = false;
   for (const [id, { feature, waitingAt = 0 }] of waiting) {
-    if (!(await claim({ userId, period, id, feature }, ticket))) continue;
-    const job = id === ticketOf.jobId ? ticketOf : await getJob(id);
-    if (job) return { job, waitingAt };
+    if (!(await claim({ userId, period, id, feature }, ticket))) {
+      isOvertaken = true;
+      continue;
+    }
+    // What the ticket was read with may be of before another one stood aside.
+    const job = await getJob(id);
+    if (job) return { claimed: { job, waitingAt }, isOvertaken };
     // Its request has not kept it yet, and sends a ticket of its own when it has.
     await unclaim({ userId, period, id, feature }, ticket);
   }
-  return undefined;
+  return { isOvertaken };
 }
 
 function isWaiting({ state, waitingAt }: Reservation): boolean {

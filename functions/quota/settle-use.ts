@@ -34,7 +34,11 @@ export async function settleAfterFailure<Result>(
   error: unknown,
 ): Promise<Result | undefined> {
   try {
-    return (await settleUse(use, codeOf(error))) ? await job.stored(use.id) : undefined;
+    if (!(await settleUse(use, codeOf(error)))) return undefined;
+    // What is called off while another run stores it has a record for a moment: that is not delivered.
+    const { reservations } = await readUsage(use.userId, use.period);
+    const isReleased = reservations.get(use.id)?.state === 'released';
+    return isReleased ? undefined : await job.stored(use.id);
   } catch (later) {
     log.error('A use could not be settled', { jobId: use.id, cause: describeCause(later) });
     return undefined;

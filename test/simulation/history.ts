@@ -84,6 +84,7 @@ export async function runHistory(
     chance: chance('latency'),
     faults: story.faults,
     outages: story.outages,
+    holds: story.holds ?? [],
     start: story.start,
     answers: () => ({
       aws: (service, request) => {

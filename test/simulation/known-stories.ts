@@ -1,4 +1,5 @@
 import { accountStories } from './known-stories/accounts.ts';
+import { closeCalls } from './known-stories/close-calls.ts';
 import { conversationStories } from './known-stories/conversations.ts';
 import { costStories } from './known-stories/costs.ts';
 import { generationStories } from './known-stories/generations.ts';
@@ -6,6 +7,7 @@ import { generationStories } from './known-stories/generations.ts';
 /** Faults that were found once, and mended. */
 export const knownStories = [
   ...generationStories,
+  ...closeCalls,
   ...conversationStories,
   ...accountStories,
   ...costStories,

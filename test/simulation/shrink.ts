@@ -32,7 +32,7 @@ async function firstThatFails<Told>(
 
 /** The story without one of its parts, the largest first. */
 function* shorterStories(story: Story): Generator<Story> {
-  const { people, faults, outages, weather } = story;
+  const { people, faults, holds = [], outages, weather } = story;
   for (const at of people.keys()) {
     if (people.length > 1) yield { ...story, people: people.toSpliced(at, 1) };
   }
@@ -42,6 +42,7 @@ function* shorterStories(story: Story): Generator<Story> {
     yield { ...story, changes: story.changes.toSpliced(at, 1) };
   }
   for (const at of faults.keys()) yield { ...story, faults: faults.toSpliced(at, 1) };
+  for (const at of holds.keys()) yield { ...story, holds: holds.toSpliced(at, 1) };
   yield* withFewerActions(story);
   const calm = { failing: 0, stuck: 0, maxWebhooks: 1, maxWebhookMs: 500, maxPredictionMs: 6_000 };
   for (const [name, value] of Object.entries(calm)) {

@@ -25,6 +25,10 @@ export function tellStory(story: Story, { findings, befallen }: Report): string 
     ...befallen
       .filter(({ fault }) => fault !== 'outage')
       .map(({ fault, call, what }) => `  call ${call}, ${what}: ${fault}`),
+    ...(story.holds ?? []).map(
+      ({ of, nth, isDone, until }) =>
+        `  ${isDone ? 'the answer of ' : ''}${of} (${nth}) waits for ${until}`,
+    ),
     `  predictions: ${JSON.stringify(story.weather)}`,
     'In the end:',
     ...findings.map(({ invariant, what }) => `  not so: ${invariant}. ${what}`),

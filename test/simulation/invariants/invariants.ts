@@ -4,7 +4,10 @@ import { calmInvariants } from './calm.ts';
 import { conversationInvariants } from './conversations.ts';
 import { costInvariants } from './costs.ts';
 import { deletedInvariants } from './deleted.ts';
+import { firstAnswerInvariants } from './first-answers.ts';
+import { givenBackInvariants } from './given-back.ts';
 import type { Invariants } from './judged.ts';
+import { mendedInvariants } from './mended.ts';
 import { resultInvariants } from './results.ts';
 import { sessionInvariants } from './sessions.ts';
 import { timelyInvariants } from './timely.ts';
@@ -14,6 +17,7 @@ import { workflowInvariants } from './workflows.ts';
 /** What must hold of a history that has come to rest. */
 export const invariants: Invariants = {
   ...useInvariants,
+  ...givenBackInvariants,
   ...resultInvariants,
   ...answerInvariants,
   ...costInvariants,
@@ -22,6 +26,8 @@ export const invariants: Invariants = {
   ...accountInvariants,
   ...sessionInvariants,
   ...timelyInvariants,
+  ...mendedInvariants,
   ...workflowInvariants,
   ...calmInvariants,
+  ...firstAnswerInvariants,
 };

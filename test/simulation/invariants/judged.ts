@@ -26,6 +26,7 @@ export type Workflow = {
   /** Whose input it has. */
   jobId: string;
   status: string;
+  startedAt: number;
   stoppedAt: number | undefined;
 };
 
@@ -56,6 +57,11 @@ export type Invariants = Readonly<Record<string, (judged: Judged) => string[]>>;
 
 export function usesOf({ uses }: Ledger): SeenUse[] {
   return [...uses.values()];
+}
+
+/** Milliseconds for which a story keeps calls waiting on purpose, beside what each takes. */
+export function heldMs({ holds = [] }: Story): number {
+  return holds.reduce((sum, { mostMs }) => sum + mostMs, 0);
 }
 
 /** Uses that their id alone tells from all others: keys are made by browsers, and one may send another's. */
@@ -98,4 +104,12 @@ const ofAws = /: (dynamodb|s3|sqs|states|kms|secretsmanager|ssm|lambda) /;
 
 function isPlain({ outages, changes, maxClockOffsetMs }: Story): boolean {
   return outages.every(({ isBusy }) => isBusy) && changes.length === 0 && maxClockOffsetMs < 1_000;
+}
+
+/** An invariant that holds of some histories. */
+export function where(
+  holds: (judged: Judged) => boolean,
+  violations: (judged: Judged) => string[],
+): (judged: Judged) => string[] {
+  return (judged) => (holds(judged) ? violations(judged) : []);
 }

@@ -52,6 +52,8 @@ export type Ledger = Omit<RecordLedger, 'see'> & {
   miscounts: ReadonlySet<string>;
   /** Uses that were forgotten while they were reserved, or their key could begin a job. */
   forgotten: ReadonlySet<string>;
+  /** How often each file of a result was put, by its key. */
+  puts: ReadonlyMap<string, number>;
   /** What a person's months counted at any time between two moments. */
   countsBetween: (userId: string, from: number, to: number) => Count[];
 };
@@ -80,11 +82,10 @@ export function createLedger(world: World, now: () => number): Ledger {
   const reported = new Map<string, number>();
   const deadLetters = new Map<string, number>();
   const withoutSession = new Set<string>();
+  const puts = new Map<string, number>();
   const costs = createCostLedger();
   const records = createRecordLedger(world, now, (userId, id) =>
-    [...uses.values()].some(
-      (use) => use.userId === userId && use.id === id && use.states.at(-1) === 'committed',
-    ),
+    [...uses.values()].find((use) => use.userId === userId && use.id === id)?.states.at(-1),
   );
 
   function seeMonth(month: Month): void {
@@ -130,6 +131,20 @@ export function createLedger(world: World, now: () => number): Ledger {
     return [...uses.values()].filter((use) => use.userId === userId && use.period === period);
   }
 
+  function seePut(path: string): void {
+    const [key] = /media\/[0-9a-f]{32}\/.*$/.exec(path) ?? [];
+    if (key !== undefined) puts.set(key, (puts.get(key) ?? 0) + 1);
+  }
+
+  function seeRequest({ headers, body }: WireRequest): void {
+    if (!writes.has(headers['x-amz-target']?.split('.').at(-1) ?? '')) return;
+    const text = body.toString();
+    // Every request writes to other tables, too.
+    if (!judgedTable.test(text)) return;
+    const written: Written = JSON.parse(text);
+    if (written.TableName !== undefined) seeWrite(written.TableName, written);
+  }
+
   function seeWrite(table: string, { Item: item, Key: key = {} }: Written): void {
     if (table.endsWith('-history')) records.see(textsIn(item ?? key), item !== undefined);
     if (table.endsWith('-usage') && item === undefined) lookAt(table, textsIn(key));
@@ -152,6 +167,7 @@ export function createLedger(world: World, now: () => number): Ledger {
     reported,
     hear: costs.hear,
     deadLetters,
+    puts,
     withoutSession,
     noteReport: (callId) => void reported.set(callId, reported.get(callId) ?? now()),
     noteDeadLetters: (event, answer) => {
@@ -162,14 +178,9 @@ export function createLedger(world: World, now: () => number): Ledger {
       }
     },
     observe: (service, request, response) => {
-      if (service !== 'dynamodb' || response.status !== 200) return;
-      const target = request.headers['x-amz-target']?.split('.').at(-1) ?? '';
-      if (!writes.has(target)) return;
-      const text = request.body.toString();
-      // Every request writes to other tables, too.
-      if (!judgedTable.test(text)) return;
-      const written: Written = JSON.parse(text);
-      if (written.TableName !== undefined) seeWrite(written.TableName, written);
+      if (response.status !== 200) return;
+      if (service === 's3' && request.method === 'PUT') seePut(request.path);
+      if (service === 'dynamodb') seeRequest(request);
     },
     countsBetween: (userId, from, to) => {
       const all = counts.get(userId) ?? [];

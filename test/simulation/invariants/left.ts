@@ -13,10 +13,11 @@ export function leftIn(world: World): Left {
     limits: world.items('limits'),
     media: keys('media'),
     uploads: keys('uploads'),
-    executions: world.executions().map(({ name, input, status, stoppedAt }) => ({
+    executions: world.executions().map(({ name, input, status, startedAt, stoppedAt }) => ({
       name,
       jobId: String(Object(JSON.parse(input)).jobId),
       status,
+      startedAt,
       stoppedAt,
     })),
     predictions: world.predictions(),

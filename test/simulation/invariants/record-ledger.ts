@@ -16,6 +16,8 @@ export type RecordLedger = {
   rewritten: ReadonlySet<string>;
   /** When a record was first written, in milliseconds since 1970, by `userId/id`. */
   writtenAt: ReadonlyMap<string, number>;
+  /** When a record was last hidden or removed, in milliseconds since 1970, by `userId/id`. */
+  goneAt: ReadonlyMap<string, number>;
   /** Records of pictures that were first written without small versions. */
   plain: ReadonlySet<string>;
   /** Files that were there when it was noted that they are deleted. */
@@ -30,9 +32,11 @@ type World = {
 export function createRecordLedger(
   world: World,
   now: () => number,
-  isCommitted: (userId: string, id: string) => boolean,
+  /** How the use stands that a record is of. */
+  stateOf: (userId: string, id: string) => string | undefined,
 ): RecordLedger {
   const writtenAt = new Map<string, number>();
+  const goneAt = new Map<string, number>();
   const plain = new Set<string>();
   const lingering = new Set<string>();
   const records = new Set<string>();
@@ -50,12 +54,23 @@ export function createRecordLedger(
     const record = recordOf(item);
     const media = mediaKeys();
     const missing = allFiles(record).filter((file) => !media.has(file));
-    if (!closed.has(record.userId)) for (const file of missing) bare.add(`${record.id}: ${file}`);
+    // What is called off while it is stored goes at once, and its files may be gone already.
+    const isWanted = stateOf(record.userId, record.id) !== 'released';
+    if (isWanted && !closed.has(record.userId)) {
+      for (const file of missing) bare.add(`${record.id}: ${file}`);
+    }
     if (!records.has(name)) seeFirst(record);
     const before = present.get(name);
     if (before && isLess(record, item, before)) rewritten.add(record.id);
     present.set(name, item);
     records.add(name);
+  }
+
+  function seeGone(name: string): void {
+    const before = present.get(name);
+    if (!before || before.deletedAt !== undefined) return;
+    const { userId, id } = recordOf(before);
+    goneAt.set(`${userId}/${id}`, now());
   }
 
   /** Files may outlive a record whose use was given back: the sweep knows them by the use. */
@@ -64,7 +79,7 @@ export function createRecordLedger(
     if (!before) return;
     present.delete(name);
     const record = recordOf(before);
-    if (closed.has(record.userId) || !isCommitted(record.userId, record.id)) return;
+    if (closed.has(record.userId) || stateOf(record.userId, record.id) !== 'committed') return;
     const media = mediaKeys();
     for (const file of allFiles(record)) if (media.has(file)) bare.add(`${file} of ${record.id}`);
   }
@@ -76,6 +91,11 @@ export function createRecordLedger(
     for (const file of allFiles(recordOf(before))) if (media.has(file)) lingering.add(file);
   }
 
+  function seeChanged(name: string, item: PlainItem): void {
+    if (item.emptiedAt !== undefined) seeEmptied(name);
+    present.set(name, item);
+  }
+
   function mediaKeys(): ReadonlySet<string> {
     return new Set(world.objects('media').map(({ key }) => key));
   }
@@ -85,6 +105,7 @@ export function createRecordLedger(
     bare,
     rewritten,
     writtenAt,
+    goneAt,
     plain,
     lingering,
     close: (userId) => void closed.add(userId),
@@ -93,14 +114,16 @@ export function createRecordLedger(
       const item = world
         .items('history')
         .find((each) => each.userId === userId && each.recordId === recordId);
-      if (item && isBuried(item)) seeRemoved(name);
-      else if (isWritten && item) seeWritten(name, item);
-      else if (item) {
-        if (item.emptiedAt !== undefined) seeEmptied(name);
-        present.set(name, item);
-      } else seeRemoved(name);
+      if (isGone(item)) seeGone(name);
+      if (!item || isBuried(item)) seeRemoved(name);
+      else if (isWritten) seeWritten(name, item);
+      else seeChanged(name, item);
     },
   };
+}
+
+function isGone(item: PlainItem | undefined): boolean {
+  return item === undefined || item.deletedAt !== undefined || isBuried(item);
 }
 
 function allFiles({ files, hasSmall }: StoredRecord): string[] {

@@ -1,71 +1,20 @@
-import { idempotencyHeader } from '../../../shared/ids.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { jobListSchema } from '../../../shared/job-list.ts';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
-import type { Befallen } from '../runtime/faults.ts';
+import { isVideo } from '../services/providers/prediction.ts';
 import { jobIn } from './costs.ts';
 import {
+  heldMs,
   type Invariants,
   isBusyAtMost,
   isCalm,
-  isMendedAtOnce,
-  type Judged,
   soonMs,
   usesById,
+  where,
 } from './judged.ts';
-import type { SeenUse } from './ledger.ts';
 
 /** Milliseconds that a few calls one after the other take at most, and two or three of them. */
 const [shortMs, momentMs] = [6_000, 2_500];
-
-const where =
-  (holds: (judged: Judged) => boolean, violations: (judged: Judged) => string[]) =>
-  (judged: Judged) =>
-    holds(judged) ? violations(judged) : [];
-
-/** So long after its beginning may a job be begun anew, in milliseconds. */
-const reviveMs = 100_000;
-
-/** Milliseconds after which a job has come to something whose request died. */
-const overMs = 60_000;
-
-/** Whether one request for a job died, and nothing else went wrong that is not mended at once. */
-function isOneRequestDead(judged: Judged): boolean {
-  const { deaths, befallen } = judged;
-  const others = befallen.filter(({ fault }) => !fault.startsWith('crash'));
-  const isRequest = deaths.every((what) =>
-    /^(RemoveBg|EditImage|Generate(Image|Video)) /.test(what),
-  );
-  return deaths.length === 1 && isRequest && isMendedAtOnce({ ...judged, befallen: others });
-}
-
-/** The same, before it noted that it asks for anything. */
-function isOneRequestDeadEarly(judged: Judged): boolean {
-  const crashes = judged.befallen.filter(({ fault }) => fault.startsWith('crash'));
-  const isEarly = ({ of }: Befallen) => early.test(of);
-  return isOneRequestDead(judged) && crashes.every(isEarly);
-}
-
-const early = /: (dynamodb (Get|Put)Item|s3 \w+|sqs SendMessage)$/;
-
-/** Uses of jobs whose first request was repeated soon. */
-function repeatedUses({ people, ledger }: Judged): SeenUse[] {
-  return people
-    .filter(({ account }) => account === 'open')
-    .flatMap(({ heard, userId }) =>
-      usesById(ledger).filter(
-        ({ id, reservedAt, ...use }) =>
-          use.userId === userId &&
-          use.feature !== 'audioChat' &&
-          heard.some(
-            ({ call, sentAt }) =>
-              call.headers?.[idempotencyHeader] === id &&
-              sentAt > reservedAt &&
-              sentAt < reservedAt + reviveMs,
-          ),
-      ),
-    );
-}
 
 /** What holds of when something happens, where nothing goes wrong but predictions, or the provider is busy. */
 export const timelyInvariants = {
@@ -86,23 +35,6 @@ export const timelyInvariants = {
       .map(({ id }) => id),
   ),
 
-  'a job whose request died is done by a repeat': where(isOneRequestDeadEarly, (judged) =>
-    repeatedUses(judged)
-      .filter(({ reason }) => reason === 'job_abandoned')
-      .map(({ id }) => id),
-  ),
-
-  'a job whose request died is over soon, where nothing was asked for': where(
-    isOneRequestDead,
-    (judged) => {
-      const asked = new Set(judged.left.predictions.map(({ webhook }) => jobIn(webhook)));
-      return repeatedUses(judged)
-        .filter(({ id }) => !asked.has(id))
-        .filter(({ reservedAt, settledAt = Infinity }) => settledAt > reservedAt + overMs)
-        .map(({ id }) => id);
-    },
-  ),
-
   'nothing is given up before its time': where(isBusyAtMost, ({ ledger }) =>
     usesById(ledger)
       .filter(({ reason }) => reason === 'provider_timeout')
@@ -116,7 +48,7 @@ export const timelyInvariants = {
       .map(({ id, reservedAt, settledAt = 0 }) => `${id} after ${settledAt - reservedAt} ms`),
   ),
 
-  'nobody is told to wait for what is under way': where(isBusyAtMost, ({ people, left }) =>
+  'nobody is told to wait for what is under way': where(isBusyAtMost, ({ people, left, story }) =>
     people.flatMap(({ heard }) =>
       heard
         .filter(({ answer }) => answer.status === 200 || answer.status === 202)
@@ -129,7 +61,8 @@ export const timelyInvariants = {
             .filter(({ state }) => state === 'waiting')
             .filter(({ id }) =>
               left.predictions.some(
-                ({ webhook, createdAt }) => jobIn(webhook) === id && createdAt < sentAt - momentMs,
+                ({ webhook, createdAt }) =>
+                  jobIn(webhook) === id && createdAt < sentAt - momentMs - heldMs(story),
               ),
             )
             .map(({ id }) => `${id} is told to wait`);
@@ -139,24 +72,35 @@ export const timelyInvariants = {
 
   'nothing is asked of a provider for what was given back': where(
     isBusyAtMost,
-    ({ left, ledger }) =>
+    ({ left, ledger, story }) =>
       left.predictions.flatMap(({ id, webhook, createdAt }) =>
         usesById(ledger)
           .filter((use) => use.id === jobIn(webhook) && use.states.at(-1) === 'released')
-          .filter(({ settledAt = createdAt }) => createdAt > settledAt + shortMs)
+          .filter(({ settledAt = createdAt }) => createdAt > settledAt + shortMs + heldMs(story))
           .map((use) => `${id} of ${use.id}`),
       ),
   ),
 
-  'nothing is stored of what was given back': where(isBusyAtMost, ({ ledger }) =>
+  'nothing is stored of what was given back': where(isBusyAtMost, ({ ledger, story }) =>
     [...ledger.writtenAt].flatMap(([name, at]) =>
       usesById(ledger)
         .filter(({ userId, id, feature }) => feature !== 'audioChat' && name === `${userId}/${id}`)
         .filter(
-          ({ states, settledAt = at }) => states.at(-1) === 'released' && at > settledAt + shortMs,
+          ({ states, settledAt = at }) =>
+            states.at(-1) === 'released' && at > settledAt + shortMs + heldMs(story),
         )
         .map(({ id }) => `${id} is stored`),
     ),
+  ),
+
+  'a result is stored once where its end is told once': where(isCalm, ({ left, ledger }) =>
+    left.predictions
+      .filter(({ plan, model }) => plan.webhooksMs.length <= 1 && !isVideo({ model }))
+      .flatMap(({ webhook }) =>
+        [...ledger.puts]
+          .filter(([key, times]) => times > 1 && key.includes(`/${jobIn(webhook)}`))
+          .map(([key, times]) => `${key} is put ${times} times`),
+      ),
   ),
 
   'a result is stored with its small pictures': where(isCalm, ({ ledger }) => [...ledger.plain]),

@@ -1,4 +1,4 @@
-import { type Invariants, isCalm, usesById } from './judged.ts';
+import { type Invariants, isCalm, soonMs, usesById } from './judged.ts';
 
 /** What holds of the workflow of videos, and of messages that nobody could work through. */
 export const workflowInvariants = {
@@ -29,6 +29,23 @@ export const workflowInvariants = {
     [...Map.groupBy(left.executions, ({ jobId }) => jobId)]
       .filter(([, all]) => all.length > 1)
       .map(([jobId]) => jobId),
+
+  'the workflow of a deleted account ends with it': (judged) =>
+    !isCalm(judged)
+      ? []
+      : judged.people
+          .filter(({ account }) => account === 'deleted')
+          .flatMap(({ userId, heard }) =>
+            usesById(judged.ledger)
+              .filter((use) => use.userId === userId && use.reason === 'job_cancelled')
+              .filter(({ id }) => !heard.some(({ call }) => call.params?.id === id)),
+          )
+          .flatMap(({ id, settledAt = 0 }) =>
+            judged.left.executions
+              .filter(({ jobId, startedAt }) => jobId === id && startedAt < settledAt)
+              .filter(({ stoppedAt = Infinity }) => stoppedAt > settledAt + soonMs)
+              .map(({ status }) => `that of ${id} goes on, and is ${status} in the end`),
+          ),
 
   'a dead letter ends its job': ({ ledger }) =>
     [...ledger.deadLetters].flatMap(([jobId, at]) =>

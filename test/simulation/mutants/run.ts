@@ -12,8 +12,8 @@ import type { Trial } from './worker.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Tries one mutant alone; of those that rules made with `--mechanical`. */
-    mutant: { type: 'string' },
+    /** Tries this one, or these, alone; of those that rules made with `--mechanical`. */
+    mutant: { type: 'string', multiple: true, default: [] },
     /** Those that rules made, in the place of those planted by hand. */
     mechanical: { type: 'boolean', default: false },
     /** Histories among which those are that each is given. */
@@ -37,8 +37,10 @@ const step = 50;
 const known = readProgress(values.progress);
 const bundles = await bundleFunctions();
 const all = values.mechanical ? mechanical() : planted;
-const chosen = all.filter(({ name }) => values.mutant === undefined || name === values.mutant);
-if (chosen.length === 0) throw new Error(`There is no mutant '${values.mutant}'.`);
+const unknown = values.mutant.filter((wanted) => !all.some(({ name }) => name === wanted));
+if (unknown.length > 0) throw new Error(`There is no mutant '${unknown.join("', nor '")}'.`);
+const isWanted = ({ name }: Mutant) => values.mutant.length === 0 || values.mutant.includes(name);
+const chosen = all.filter(isWanted);
 const { seedsTo, hashOf } = await survey(all, bundles, { histories, threads });
 const left = chosen.filter((mutant) => !equivalent.has(mutant.name) && !isSettled(mutant));
 await Promise.all(Array.from({ length: threads }, tryNext));

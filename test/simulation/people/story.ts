@@ -1,5 +1,5 @@
 import type { Plan } from '../../../shared/plans.ts';
-import type { FaultAt, Outage } from '../runtime/faults.ts';
+import type { FaultAt, Hold, Outage } from '../runtime/faults.ts';
 import type { DeliveryFault } from '../services/sqs/queue.ts';
 
 /** What a person does at one moment; `job` numbers the orders of a person, over all tabs. */
@@ -71,13 +71,16 @@ export type Weather = {
   /** Probability that a prediction fails, and that it never ends. */
   failing: number;
   stuck: number;
-  /** Webhooks that are sent at most for one end, and the longest time in milliseconds that one takes. */
+  /** Webhooks that are sent at most for one end, and at least, and the longest time in milliseconds that one takes. */
   maxWebhooks: number;
+  minWebhooks?: number;
   maxWebhookMs: number;
   /** Longest time of a prediction in milliseconds. */
   maxPredictionMs: number;
   /** Whether so much is begun by others that no list of predictions reaches back to one's own. */
   isCrowded?: boolean;
+  /** Milliseconds by which predictions outlive the deadline that they were given. */
+  overtimeMs?: number;
 };
 
 /** Everything that is decided about a history before it begins; the rest follows from its seed. */
@@ -88,6 +91,7 @@ export type Story = {
   people: readonly PersonPlan[];
   faults: readonly FaultAt[];
   outages: readonly Outage[];
+  holds?: readonly Hold[];
   changes: readonly Change[];
   maxClockOffsetMs: number;
   weather: Weather;

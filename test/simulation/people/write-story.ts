@@ -1,6 +1,7 @@
 import { chanceOf } from '../runtime/chance.ts';
 import type { Story } from './story.ts';
 import { aloneOf, personOf, type Size } from './write-person.ts';
+import { plottedStory } from './write-plot.ts';
 import { troublesOf } from './write-troubles.ts';
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
@@ -14,8 +15,13 @@ const lateEvening = Date.UTC(2026, 10, 30, 23, 58);
 const small: Size = { maxPeople: 1, maxTabs: 2, maxActions: 3 };
 const large: Size = { maxPeople: names.length, maxTabs: 3, maxActions: 5 };
 
+/** So many stories are about two things that come close together. */
+const plotted = 0.2;
+
 /** Writes the story of a seed. */
 export function writeStory(seed: number): Story {
+  const plot = chanceOf(seed, 'plot');
+  if (plot.happens(plotted)) return plottedStory(plot, seed, noon);
   const chance = chanceOf(seed, 'story');
   const size = chance.happens(0.9) ? small : large;
   const one = aloneOf(chance);

@@ -19,6 +19,22 @@ export type FaultAt =
   | { call: number; fault: CallFault }
   | { of: string; nth: number; fault: CallFault };
 
+/**
+ * Keeps a call waiting until another one has done its work, so often, since: what seldom happens in one moment happens then. No fault,
+ * since any call may be slow.
+ */
+export type Hold = {
+  /** The call that waits, by its name, and which of them. */
+  of: string;
+  nth: number;
+  /** Whether it has done its work by then, and only its answer waits. */
+  isDone?: boolean;
+  until: string;
+  times: number;
+  /** The longest wait in milliseconds. */
+  mostMs: number;
+};
+
 /** A time in which a service answers nothing but errors, or that it takes no more for now. */
 export type Outage = { service: string; fromMs: number; forMs: number; isBusy?: boolean };
 

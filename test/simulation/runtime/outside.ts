@@ -1,7 +1,8 @@
 import type { ProviderAnswer } from '../services/providers/answers.ts';
 import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
 import type { Chance } from './chance.ts';
-import type { Befallen, CallFault, FaultAt, Outage } from './faults.ts';
+import type { Befallen, CallFault, FaultAt, Hold, Outage } from './faults.ts';
+import { createHolds } from './holds.ts';
 import { promiseOfCall } from './promise-of-call.ts';
 import { type Invocation, invocations, type Patience } from './surroundings.ts';
 import type { Timeline } from './timeline.ts';
@@ -17,6 +18,7 @@ type OutsideOptions = {
   chance: Chance;
   faults: readonly FaultAt[];
   outages: readonly Outage[];
+  holds: readonly Hold[];
   /** The beginning of the history, from which outages are counted. */
   start: number;
   /** Known once the services are made, which need the outside themselves. */
@@ -43,18 +45,30 @@ export function createOutside(options: OutsideOptions): Outside {
     ]),
   );
   const madeOf = new Map<string, number>();
+  const holds = createHolds(options.holds, timeline);
   let calls = 0;
 
-  function plannedFault(name: string): CallFault | undefined {
+  function nthOf(name: string): number {
     const nth = (madeOf.get(name) ?? 0) + 1;
     madeOf.set(name, nth);
-    return faultOf.get(calls) ?? faultOf.get(`${name} ${nth}`);
+    return nth;
   }
 
-  function nextFault(what: string, service: string, invocation: Invocation | undefined) {
+  function nextCall(what: string, service: string, invocation: Invocation | undefined): Planned {
     onCall(what, invocation);
-    if (!invocation) return undefined;
+    if (!invocation) return {};
     calls += 1;
+    const of = nameOfCall(invocation.functionId, what);
+    const nth = nthOf(of);
+    const planned = faultOf.get(calls) ?? faultOf.get(`${of} ${nth}`);
+    const fault = faultNow({ what, service, of, functionId: invocation.functionId }, planned);
+    return { of, fault, hold: holds.of(of, nth) };
+  }
+
+  function faultNow(
+    { what, service, of, functionId }: Made,
+    fault: CallFault | undefined,
+  ): CallFault | undefined {
     const since = timeline.now() - options.start;
     const outage = options.outages.find(
       ({ service: out, fromMs, forMs, isBusy }) =>
@@ -63,9 +77,7 @@ export function createOutside(options: OutsideOptions): Outside {
         since < fromMs + forMs &&
         (!isBusy || asksForPrediction(what)),
     );
-    const of = nameOfCall(invocation.functionId, what);
-    const fault = plannedFault(of);
-    if (fault) onFault({ fault, call: calls, what: `${invocation.functionId}: ${what}`, of });
+    if (fault) onFault({ fault, call: calls, what: `${functionId}: ${what}`, of });
     if (!outage || fault) return fault;
     onFault({ fault: outage.isBusy ? 'throttled' : 'outage', call: calls, what, of });
     return outage.isBusy ? 'throttled' : 'server error';
@@ -74,15 +86,20 @@ export function createOutside(options: OutsideOptions): Outside {
   function send(sent: Sent, answer: () => ProviderAnswer): Promise<WireResponse> {
     const invocation = invocations.getStore();
     if (invocation?.dead) return new Promise(() => {});
-    const fault = nextFault(sent.what, sent.service, invocation);
+    const planned = nextCall(sent.what, sent.service, invocation);
     const { promise, settle } = promiseOfCall(timeline, sent.patience, () => isDead(invocation));
-    const step = { sent, invocation, fault, answer, settle };
-    timeline.at(timeline.now() + latency(chance), sent.what, () => arrive(step));
+    const step = { sent, invocation, planned, answer, settle };
+    const { hold } = planned;
+    timeline.at(timeline.now() + latency(chance), sent.what, () => {
+      if (hold && !hold.isDone) holds.wait(hold, () => arrive(step));
+      else arrive(step);
+    });
     return promise;
   }
 
   /** Has a call do its work, if it comes so far, and its answer arrive. */
-  function arrive({ sent, invocation, fault, answer, settle }: Step): void {
+  function arrive({ sent, invocation, planned, answer, settle }: Step): void {
+    const { of, fault, hold } = planned;
     if (isDead(invocation) || sent.patience.signal?.aborted) return;
     const without = withoutEffect(fault, invocation, sent.refusal);
     if (without) {
@@ -90,11 +107,16 @@ export function createOutside(options: OutsideOptions): Outside {
       return;
     }
     const { readyAt, respond } = answer();
+    if (of !== undefined) holds.done(of);
     const after = afterEffect(fault, invocation);
     const at = readyAt + (fault === 'answer late' ? lateMs : 0);
-    if (after) settle(after.outcome);
-    else if (at <= timeline.now()) settle({ response: respond() });
-    else timeline.at(at, `answer: ${sent.what}`, () => settle({ response: respond() }));
+    const settleAt = () => {
+      if (after) settle(after.outcome);
+      else if (at <= timeline.now()) settle({ response: respond() });
+      else timeline.at(at, `answer: ${sent.what}`, () => settle({ response: respond() }));
+    };
+    if (hold?.isDone) holds.wait(hold, settleAt);
+    else settleAt();
   }
 
   return {
@@ -123,10 +145,20 @@ type Sent = {
   refusal: (status: number) => WireResponse;
 };
 
+/** A call as a function makes it. */
+type Made = { what: string; service: string; of: string; functionId: string };
+
+/** What is to become of a call: nothing of the kind of one that no function makes. */
+type Planned = {
+  of?: string;
+  fault?: CallFault | undefined;
+  hold?: Hold | undefined;
+};
+
 type Step = {
   sent: Sent;
   invocation: Invocation | undefined;
-  fault: CallFault | undefined;
+  planned: Planned;
   answer: () => ProviderAnswer;
   settle: ReturnType<typeof promiseOfCall>['settle'];
 };

@@ -4,15 +4,25 @@ import type { Chance } from './chance.ts';
 
 /** Decides how a prediction ends. */
 export function planOf(chance: Chance, weather: Weather): PredictionPlan {
-  const { failing, stuck, maxWebhooks, maxWebhookMs, maxPredictionMs, isCrowded } = weather;
+  const {
+    failing,
+    stuck,
+    minWebhooks = 0,
+    maxWebhooks,
+    maxWebhookMs,
+    maxPredictionMs,
+    isCrowded,
+    overtimeMs,
+  } = weather;
   const luck = chance.next();
   const failed = luck < stuck + failing ? 'failed' : 'succeeded';
   return {
     end: luck < stuck ? 'never' : failed,
     afterMs: chance.between(200, maxPredictionMs),
-    webhooksMs: Array.from({ length: chance.between(0, maxWebhooks) }, () =>
+    webhooksMs: Array.from({ length: chance.between(minWebhooks, maxWebhooks) }, () =>
       chance.between(10, maxWebhookMs),
     ),
+    ...(overtimeMs !== undefined && { overtimeMs }),
     ...(isCrowded && { isOutOfList: true }),
   };
 }

@@ -39,6 +39,8 @@ export type PredictionPlan = {
   webhooksMs: readonly number[];
   /** Others have begun so much since that the provider's list does not reach back to it. */
   isOutOfList?: boolean;
+  /** Milliseconds by which it outlives the deadline that it is given. */
+  overtimeMs?: number;
   /** The file that it makes, where that is not a tiny picture or video. */
   output?: Buffer;
 };

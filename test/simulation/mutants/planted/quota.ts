@@ -127,9 +127,8 @@ export const quotaMutants: readonly CodeMutant[] = [
   {
     name: 'failed work keeps its use',
     file: settling,
-    search:
-      '    return (await settleUse(use, codeOf(error))) ? await job.stored(use.id) : undefined;',
-    replace: '    return await job.stored(use.id);',
+    search: '    if (!(await settleUse(use, codeOf(error)))) return undefined;\n',
+    replace: '',
   },
   {
     name: 'a result stays whose use was released meanwhile',

@@ -38,7 +38,7 @@ export function createReplicate(options: Options) {
     const plan = planPrediction(order);
     const cancelAfterMs = parseCancelAfter(headers['cancel-after']) ?? longestMs;
     const createdAt = now();
-    const deadline = createdAt + cancelAfterMs;
+    const deadline = createdAt + cancelAfterMs + (plan.overtimeMs ?? 0);
     const prediction: Prediction = { ...order, createdAt, deadline, plan, status: 'processing' };
     predictions.set(order.id, prediction);
     const endsAt = plan.end === 'never' ? deadline : createdAt + plan.afterMs;

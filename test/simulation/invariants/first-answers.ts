@@ -1,0 +1,66 @@
+import { idempotencyHeader } from '../../../shared/ids.ts';
+import { respondAsync } from '../../../shared/routes/route.ts';
+import type { Heard, Person } from '../people/person.ts';
+import type { Story } from '../people/story.ts';
+import {
+  heldMs,
+  type Invariants,
+  isBusyAtMost,
+  isMendedAtOnce,
+  type Judged,
+  where,
+} from './judged.ts';
+
+/** What holds of the answers to those who are the first to send an order. */
+export const firstAnswerInvariants = {
+  'who is the first to send an order is not told that it is under way': where(
+    isNearlyCalm,
+    ({ people, story }) =>
+      people.flatMap(({ name, heard }) =>
+        heard
+          .filter(({ call, answer, sentAt }) => {
+            const key = keyOf(call);
+            const isFirst = !heard.some((each) => keyOf(each.call) === key && each.sentAt < sentAt);
+            const isSent = key !== undefined && call.headers?.[respondAsync.header] === undefined;
+            const isTold = answer.status === 202 || Object(answer.body).code === 'job_running';
+            return isSent && isFirst && isTold && isSwift(story) && call.route !== 'generateVideo';
+          })
+          .map(({ call }) => `${name} by ${call.route}`),
+      ),
+  ),
+
+  'who is the first to send an order does not wait where nobody does': (judged) =>
+    !isMendedAtOnce(judged) || judged.story.outages.length > 0 || !isSwift(judged.story)
+      ? []
+      : judged.people.flatMap((person) =>
+          person.heard
+            .filter((each) => isFirst(person, each))
+            .filter(({ answer }) => Object(answer.body).state === 'waiting')
+            .map(({ call }) => `${person.name} by ${call.route}`),
+        ),
+} as const satisfies Invariants;
+
+function isNearlyCalm(judged: Judged): boolean {
+  return isBusyAtMost(judged) || isMendedAtOnce(judged);
+}
+
+/** Whether no request may be so slow that another one takes it for dead. */
+function isSwift(story: Story): boolean {
+  return heldMs(story) < 4_000;
+}
+
+/** Whether it was the first time that a person sent an order. */
+export function isFirst({ heard }: Person, { call, sentAt }: Heard): boolean {
+  const key = keyOf(call);
+  if (key === undefined || !takers.has(call.route)) return false;
+  return !heard.some((each) => keyOf(each.call) === key && each.sentAt < sentAt);
+}
+
+const takers: ReadonlySet<string> = new Set([
+  ...['removeBg', 'editImage', 'generateImage', 'generateVideo'],
+]);
+
+/** The key that a call carries. */
+export function keyOf({ headers }: Heard['call']): string | undefined {
+  return headers?.[idempotencyHeader];
+}

@@ -1,0 +1,108 @@
+import type { Action, TabPlan } from '../people/story.ts';
+import { calm, generatesAnImage, type KnownStory } from './known-story.ts';
+
+/** A tab in which one thing is done, after so many milliseconds. */
+function tabWith(id: number, pauseMs: number, action: Action): TabPlan {
+  return { beginMs: 0, actions: [{ id, pauseMs, action }] };
+}
+
+/** Faults that show where two things come close together. */
+export const closeCalls: readonly KnownStory[] = [
+  {
+    name: 'a video is called off in the moment between its record and its count, while its request waits for it',
+    was: 'The request found the record of the use that was given back, and showed it as the result.',
+    story: {
+      ...calm,
+      seed: 101,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabWith(1, 0, { kind: 'generate video', job: 0, async: false }),
+            tabWith(2, 4_174, { kind: 'cancel', job: 0 }),
+          ],
+        },
+      ],
+      maxClockOffsetMs: 50,
+      holds: [
+        {
+          of: 'StoreVideo: dynamodb UpdateItem',
+          nth: 1,
+          until: 'CancelJob: dynamodb UpdateItem',
+          times: 1,
+          mostMs: 5_000,
+        },
+      ],
+      weather: { ...calm.weather, minWebhooks: 1 },
+    },
+  },
+  {
+    name: 'the ticket of the first job in line is overtaken by that of the second, which takes the first job',
+    was: 'The first ticket had read the line before the second job was in it, and ended: nobody began the second job.',
+    story: {
+      ...calm,
+      seed: 50,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabWith(27_214_083, 0, {
+              kind: 'remove background',
+              job: 0,
+              async: true,
+              byUpload: false,
+            }),
+            tabWith(1_963_220_018, 2_044, {
+              kind: 'remove background',
+              job: 2,
+              async: true,
+              byUpload: false,
+            }),
+          ],
+        },
+      ],
+      outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 3_020, isBusy: true }],
+      holds: [
+        {
+          of: 'DispatchJobs: dynamodb UpdateItem',
+          nth: 1,
+          until: 'DispatchJobs: dynamodb UpdateItem',
+          times: 1,
+          mostMs: 5_000,
+        },
+      ],
+    },
+  },
+  {
+    name: 'a ticket is read while another one asks for its job, and takes the job once that one stands aside',
+    was: 'It went by the job as it was before: it looked for a prediction that nobody had asked for any more, and the job was given up.',
+    story: {
+      ...calm,
+      seed: 2958,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabWith(129_832_534, 0, { kind: 'enhance', job: 0, async: true }),
+            tabWith(2_023_497_601, 287, { kind: 'enhance', job: 1, async: true }),
+            tabWith(1_510_602_560, 644, { kind: 'enhance', job: 2, async: true }),
+          ],
+        },
+      ],
+      outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 3_505, isBusy: true }],
+      holds: [
+        {
+          of: 'DispatchJobs: POST api.replicate.com',
+          nth: 3,
+          isDone: true,
+          until: 'EditImage: dynamodb PutItem',
+          times: 1,
+          mostMs: 5_000,
+        },
+      ],
+    },
+  },
+];
