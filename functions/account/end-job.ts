@@ -33,9 +33,11 @@ async function endGeneration(
   now: Date,
 ): Promise<void> {
   const job = await getJob(id);
+  const isVideo = feature === 'videoGeneration';
+  // A run that began before the job was removed may have saved its token after that.
+  if (!job && isVideo) await removeTaskToken(id);
   // Ids are made by browsers: it may be somebody else's.
   if (job?.userId !== userId) return;
-  const isVideo = feature === 'videoGeneration';
   if (isVideo) await stopVideoWorkflow(id);
   const facts = { ...eventFacts(), jobId: id, feature, ...ownerOf(job) };
   const isLast = over <= epochSeconds(now);

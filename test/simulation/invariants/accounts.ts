@@ -15,9 +15,14 @@ export const accountInvariants = {
           .filter((use) => use.userId === userId)
           .map(({ id }) => id);
         const months = atRest.usage.filter((item) => item.userId === userId && !isNote(item));
+        // A token tells nobody's name, and keys are made by browsers: it may be of another person's job.
+        const taken = usesOf(ledger).filter((use) => use.userId !== userId);
+        const isOwn = ({ userId: owner, jobId }: PlainItem) =>
+          owner === undefined
+            ? !taken.some(({ id }) => String(jobId).includes(id))
+            : owner === userId;
         const jobs = atRest.jobs.filter(
-          (item) =>
-            (item.userId ?? userId) === userId && ids.some((id) => String(item.jobId).includes(id)),
+          (item) => isOwn(item) && ids.some((id) => String(item.jobId).includes(id)),
         );
         return [...months, ...jobs].map((item) => `${name}'s ${JSON.stringify(item)}`);
       }),

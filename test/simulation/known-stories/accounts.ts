@@ -10,6 +10,21 @@ function deletesTheAccountAt(pauseMs: number): PersonPlan {
   };
 }
 
+const deletesTheAccountOfAVideo: PersonPlan = {
+  ...deletesTheAccountAt(2_000),
+  plan: 'Pro',
+  tabs: [
+    {
+      beginMs: 0,
+      actions: [{ id: 1, pauseMs: 0, action: { kind: 'generate video', job: 0, async: true } }],
+    },
+    {
+      beginMs: 0,
+      actions: [{ id: 2, pauseMs: 2_000, action: { kind: 'delete account' } }],
+    },
+  ],
+};
+
 /** Of accounts that are deleted. */
 export const accountStories: readonly KnownStory[] = [
   {
@@ -66,6 +81,24 @@ export const accountStories: readonly KnownStory[] = [
       faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
       outages: [{ service: 'api.replicate.com', fromMs: 2_000, forMs: 3_600_000 }],
       weather: { ...calm.weather, maxWebhooks: 0 },
+    },
+  },
+  {
+    name: 'the run that asks for a video saves its token after the job was removed with the account',
+    was: 'Of a job that was removed already nothing more was removed: the token stayed.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [deletesTheAccountOfAVideo],
+      holds: [
+        {
+          of: 'StartPrediction: dynamodb UpdateItem',
+          nth: 1,
+          until: 'ClerkWebhook: s3 GET',
+          times: 1,
+          mostMs: 10_000,
+        },
+      ],
     },
   },
 ];
