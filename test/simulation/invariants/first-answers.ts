@@ -22,9 +22,15 @@ export const firstAnswerInvariants = {
             const key = keyOf(call);
             const isFirst = !heard.some((each) => keyOf(each.call) === key && each.sentAt < sentAt);
             const isSent = key !== undefined && call.headers?.[respondAsync.header] === undefined;
-            const isTold = answer.status === 202 || Object(answer.body).code === 'job_running';
-            return isSent && isFirst && isTold && isSwift(story) && call.route !== 'generateVideo';
+            return (
+              isSent &&
+              isFirst &&
+              isToldOpen(answer) &&
+              isSwift(story) &&
+              call.route !== 'generateVideo'
+            );
           })
+          .filter((first) => !isOvertaken(first, heard))
           .map(({ call }) => `${name} by ${call.route}`),
       ),
   ),
@@ -42,6 +48,21 @@ export const firstAnswerInvariants = {
 
 function isNearlyCalm(judged: Judged): boolean {
   return isBusyAtMost(judged) || isMendedAtOnce(judged);
+}
+
+function isToldOpen({ status, body }: Heard['answer']): boolean {
+  return status === 202 || Object(body).code === 'job_running';
+}
+
+/** Whether a repeat that was sent meanwhile began the job: who was on the way to that longer found it begun. */
+function isOvertaken({ call, sentAt, answeredAt }: Heard, heard: readonly Heard[]): boolean {
+  return heard.some(
+    (each) =>
+      keyOf(each.call) === keyOf(call) &&
+      each.sentAt > sentAt &&
+      each.sentAt < answeredAt &&
+      (each.answer.status === 200 || each.answer.status >= 500),
+  );
 }
 
 /** Whether no request may be so slow that another one takes it for dead. */

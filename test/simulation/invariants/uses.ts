@@ -47,7 +47,10 @@ export const useInvariants = {
     judged.people.flatMap((person) =>
       limitRefusals(person)
         .filter(({ feature, sentAt, answeredAt }) => {
-          const limit = lowestLimit(plansOf(judged.story, person.name), feature);
+          const plans = plansOf(judged.story, person.name);
+          // Billing knows nobody who has left, while their last token is still valid.
+          const isUnknown = (person.leftAt ?? Number.POSITIVE_INFINITY) < answeredAt;
+          const limit = lowestLimit(isUnknown ? [...plans, 'Free'] : plans, feature);
           const counts = judged.ledger.countsBetween(person.userId, sentAt, answeredAt);
           return !counts.some(({ used }) => used[feature] >= limit);
         })
