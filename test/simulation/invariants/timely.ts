@@ -16,6 +16,9 @@ import {
 /** Milliseconds that a few calls one after the other take at most, and two or three of them. */
 const [shortMs, momentMs] = [6_000, 2_500];
 
+/** Milliseconds after which jobs are looked at whose predictions still run. */
+const firstLookMs = 30_000;
+
 /** What holds of when something happens, where nothing goes wrong but predictions, or the provider is busy. */
 export const timelyInvariants = {
   'a busy provider is asked again': where(isBusyAtMost, ({ left, ledger }) => {
@@ -96,6 +99,11 @@ export const timelyInvariants = {
   'a result is stored once where its end is told once': where(isCalm, ({ left, ledger }) =>
     left.predictions
       .filter(({ plan, model }) => plan.webhooksMs.length <= 1 && !isVideo({ model }))
+      .filter(({ plan: { afterMs, webhooksMs } }) => {
+        // A look may come just as the webhook does, and store the same.
+        const [toldMs] = webhooksMs;
+        return toldMs === undefined || afterMs + toldMs < firstLookMs;
+      })
       .flatMap(({ webhook }) =>
         [...ledger.puts]
           .filter(([key, times]) => times > 1 && key.includes(`/${jobIn(webhook)}`))
