@@ -16,6 +16,9 @@ import {
 /** Milliseconds that a few calls one after the other take at most, and two or three of them. */
 const [shortMs, momentMs] = [6_000, 2_500];
 
+/** How often a request that waits for a result asks the provider, in milliseconds: it looks at the use only once it has stored something. */
+const askMs = 10_000;
+
 /** Milliseconds after which jobs are looked at whose predictions still run. */
 const firstLookMs = 30_000;
 
@@ -90,7 +93,7 @@ export const timelyInvariants = {
         .filter(({ userId, id, feature }) => feature !== 'audioChat' && name === `${userId}/${id}`)
         .filter(
           ({ states, settledAt = at }) =>
-            states.at(-1) === 'released' && at > settledAt + shortMs + heldMs(story),
+            states.at(-1) === 'released' && at > settledAt + askMs + shortMs + heldMs(story),
         )
         .map(({ id }) => `${id} is stored`),
     ),
