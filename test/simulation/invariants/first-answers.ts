@@ -1,3 +1,4 @@
+import { stageNamed } from '../../../infra/stages.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import type { Heard, Person } from '../people/person.ts';
@@ -42,6 +43,7 @@ export const firstAnswerInvariants = {
           person.heard
             .filter((each) => isFirst(person, each))
             .filter(({ answer }) => Object(answer.body).state === 'waiting')
+            .filter((each) => heldBeside(judged, each) < stageNamed('dev').generationConcurrency)
             .map(({ call }) => `${person.name} by ${call.route}`),
         ),
 } as const satisfies Invariants;
@@ -80,6 +82,14 @@ export function isFirst({ heard }: Person, { call, sentAt }: Heard): boolean {
 const takers: ReadonlySet<string> = new Set([
   ...['removeBg', 'editImage', 'generateImage', 'generateVideo'],
 ]);
+
+/** How many other requests that may hold a place were not answered yet while one was on its way. */
+function heldBeside({ people }: Judged, one: Heard): number {
+  return people
+    .flatMap(({ heard }) => heard)
+    .filter((each) => each !== one && takers.has(each.call.route))
+    .filter(({ sentAt, answeredAt }) => sentAt < one.answeredAt && answeredAt > one.sentAt).length;
+}
 
 /** The key that a call carries. */
 export function keyOf({ headers }: Heard['call']): string | undefined {
