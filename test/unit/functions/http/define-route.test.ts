@@ -149,6 +149,24 @@ test('what a request cost is written once, whatever comes of it', async () => {
   }
 });
 
+test.each([
+  ['that CloudFront passed on', { 'X-Amz-Cf-Id': 'abc' }, ['cdnGb', 'cdnRequest']],
+  ['that came past CloudFront', { 'X-Amz-Trace': 'abc' }, []],
+])('a request %s is counted as it was paid for', async (_, headers, skus) => {
+  await send(
+    defineRoute(routes.getAppUsage, async () => ({ body: usage })),
+    { headers },
+  );
+  const record = written.find((line) => line.startsWith('{"costRecord":1,')) ?? '';
+  const { lines: counted } = costRecordSchema.parse(JSON.parse(record));
+  expect(
+    counted
+      .map(({ sku }) => sku)
+      .filter((sku) => sku.startsWith('cdn'))
+      .sort(),
+  ).toEqual(skus);
+});
+
 test('one line is logged about a request, without what would betray its sender', async () => {
   const handler = defineRoute(routes.getAppUsage, async ({ note }) => {
     note({ jobId: 'job-1' });

@@ -9,6 +9,7 @@ vi.mock(import('../../../../functions/platform/metrics.ts'), async (original) =>
   record: recorded,
 }));
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
+const { joinLine, leaveLine } = await import('../../../../functions/quota/line-steps.ts');
 const { releaseUse, commitUse } = await import('../../../../functions/quota/usage-table.ts');
 const { jobOf } = await import('../support/jobs.ts');
 afterEach(() => recorded.mockClear());
@@ -30,6 +31,17 @@ test('a result counts as served once, with the seconds that it took', async () =
   expect(valuesOf('served')).toEqual([1]);
   expect(valuesOf('resultSeconds')).toEqual([expect.any(Number)]);
   expect(valuesOf('resultSeconds')[0]).toBeLessThan(60);
+});
+
+test('who waited in line before has their seconds counted from when the work began', async () => {
+  const use = await reservedUse();
+  const now = new Date();
+  await joinLine(use, { waitingAt: Math.floor(now.getTime() / 1000), number: 1 }, 600);
+  await leaveLine(use, new Date(now.getTime() - 5_000));
+  await commitUse(use);
+  const [seconds] = valuesOf('resultSeconds');
+  expect(seconds).toBeGreaterThanOrEqual(5);
+  expect(seconds).toBeLessThan(60);
 });
 
 test.each(['internal', 'provider_failed', 'provider_timeout', 'job_abandoned'] as const)(
