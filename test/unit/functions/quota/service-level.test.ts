@@ -59,3 +59,13 @@ test.each(['job_cancelled', 'studio_busy', 'image_unsupported', 'free_plan_pause
     expect(valuesOf('served')).toEqual([]);
   },
 );
+
+test.each([
+  ['job_cancelled', 'cancelled'],
+  ['job_abandoned', 'abandoned'],
+  ['provider_failed', 'failed'],
+] as const)('a use that is given back as %s is counted as %s', async (reason, outcome) => {
+  await releaseUse(await reservedUse(), reason);
+  const counted = { Feature: 'imageEditing', Outcome: outcome };
+  expect(recorded).toHaveBeenCalledWith('generations', 1, counted);
+});
