@@ -211,6 +211,25 @@ test('a streamed route answers with a status before its body', async () => {
   expect(JSON.parse(written.join(''))).toMatchObject({ code: 'provider_busy' });
 });
 
+describe('who may not use a route', () => {
+  const nobody = (handler: Handler) => handler(eventOf(), lambdaContext());
+  const never = async () => {
+    throw new Error('must not run');
+  };
+
+  test('without a token is told so, and by a route of some roles that there is nothing', async () => {
+    const known = bodyOf(await nobody(defineRoute(routes.getAppUsage, never)));
+    expect(known.code).toBe('unauthorized');
+    const hidden = bodyOf(await nobody(defineRoute(routes.showCosts, never)));
+    expect(hidden.code).toBe('not_found');
+  });
+
+  test('without its role is told that there is nothing', async () => {
+    const answer = await send(defineRoute(routes.showCosts, never));
+    expect(bodyOf(answer).code).toBe('not_found');
+  });
+});
+
 describe('a form', () => {
   const imageRoute = defineRoute({ ...routes.removeBg, mode: 'buffered' }, async (input) => {
     const part = partOf(multipartFields(input.body), removeBgFormField);
