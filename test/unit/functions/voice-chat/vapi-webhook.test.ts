@@ -43,7 +43,12 @@ async function called() {
 }
 
 async function report(sessionId: string, changes: Partial<CallReport> = {}) {
-  const facts = { seconds: 12, costMicroDollars: 1_000, endedReason: 'ended', partCosts: new Map() };
+  const facts = {
+    seconds: 12,
+    costMicroDollars: 1_000,
+    endedReason: 'ended',
+    partCosts: new Map(),
+  };
   const said = { transcript: [greeting, words], hasTranscript: true };
   world.report = { sessionId, callId: `call-${sessionId}`, ...facts, ...said, ...changes };
   const answer = await handler(eventOf({ httpMethod: 'POST', body: '{}' }), lambdaContext());
