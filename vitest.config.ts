@@ -22,6 +22,8 @@ export default defineConfig({
     // What is waited for comes, but on a busy machine later.
     expect: { poll: { timeout: 20_000 } },
     env: { TMPDIR: dataFolder },
+    // What was kept of a file would stand for it with any fault.
+    ...(mutant !== undefined && { fsModuleCache: false }),
     // In the order of their names: what takes long begins first, and what is short fills up the end.
     projects: [
       {

@@ -8,6 +8,7 @@ import { firstAnswerInvariants } from './first-answers.ts';
 import { givenBackInvariants } from './given-back.ts';
 import type { Invariants } from './judged.ts';
 import { mendedInvariants } from './mended.ts';
+import { pictureInvariants } from './pictures.ts';
 import { resultInvariants } from './results.ts';
 import { sessionInvariants } from './sessions.ts';
 import { timelyInvariants } from './timely.ts';
@@ -18,6 +19,7 @@ import { workflowInvariants } from './workflows.ts';
 export const invariants: Invariants = {
   ...useInvariants,
   ...givenBackInvariants,
+  ...pictureInvariants,
   ...resultInvariants,
   ...answerInvariants,
   ...costInvariants,

@@ -151,6 +151,16 @@ describe('a model is asked once', () => {
     expect(received).toEqual([create]);
   });
 
+  test.each([
+    ['is not noted for who waits and has all of it', { wait: 5 }, undefined],
+    ['is noted for whoever finishes the job', {}, 'p1'],
+  ] as const)('and what ended at once %s', async (_, asking, predictionId) => {
+    const job = await newJob();
+    replies = [done];
+    expect(await ask(job, asking)).toMatchObject({ state: 'ended' });
+    expect((await getJob(job.jobId))?.predictionId).toBe(predictionId);
+  });
+
   test('not before its turn, without which nothing is noted', async () => {
     const job = await newJob();
     const turn = async () => Promise.reject(new Error('no turn'));

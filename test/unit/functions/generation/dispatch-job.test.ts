@@ -109,6 +109,13 @@ describe('a ticket', () => {
     expect(tool.begin).toHaveBeenCalledTimes(2);
   });
 
+  test('begins the oldest also where the table tells of another one before', async () => {
+    const [older, newer] = [ulid(), ulid(Date.now() + 1_000)];
+    const late = await waiting({ id: newer });
+    await waiting({ id: older });
+    expect(await work(late, 'a')).toBe(older);
+  });
+
   test('goes on with its own job where it comes twice, one after the other or at once', async () => {
     const [use, next] = [await waiting(), await waiting()];
     tool.begin.mockRejectedValueOnce(new Error('the function dies'));

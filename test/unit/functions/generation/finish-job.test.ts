@@ -260,6 +260,14 @@ describe('a job in line', () => {
     expect(await outcomeOf(use)).toEqual(delivered);
     expect(await inLine()).toBe(0);
   });
+
+  test('whose prediction runs is not in line any more, though nobody could say so', async () => {
+    world.found = async () => ({ ...succeeded, status: 'processing', output: undefined });
+    const use = await asked({ requestedAt: ago(40) }, true);
+    await finish(use);
+    expect(await outcomeOf(use)).toEqual(open);
+    expect([await inLine(), world.finishing]).toEqual([0, [[use.id, 10]]]);
+  });
 });
 
 test('the prediction of a job that was cancelled is stopped', async () => {

@@ -11,7 +11,17 @@ const world = vi.hoisted(() => ({
   finishing: [] as [string, number][],
   ticket: async (): Promise<void> => {},
   found: async (): Promise<unknown> => undefined,
+  /** What others do right after somebody was counted out of the line. */
+  afterLeaving: async (): Promise<unknown> => undefined,
 }));
+vi.mock(import('../../../../functions/quota/line-count.ts'), async (original) => {
+  const { countLeft, ...others } = await original();
+  const leaving = async (waitingAt: number) => {
+    await countLeft(waitingAt);
+    await world.afterLeaving();
+  };
+  return { ...others, countLeft: leaving };
+});
 vi.mock('../../../../functions/storage/job-queues.ts', () => ({
   sendTicket: async ({ jobId }: { jobId: string }, after = 0) => {
     await world.ticket();
@@ -30,6 +40,7 @@ const tables = await startTables();
 const { runGeneration } = await import('../../../../functions/generation/run-generation.ts');
 const { lineLength, turnMs } = await import('../../../../functions/quota/gate-item.ts');
 const { readGate } = await import('../../../../functions/quota/gate-table.ts');
+const { leaveLine } = await import('../../../../functions/quota/line-steps.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { commitUse, readUsage, releaseUse } = await import(
   '../../../../functions/quota/usage-table.ts'
@@ -56,6 +67,7 @@ beforeEach(async () => {
   tool = fakeTool();
   Object.assign(world, { tickets: [], finishing: [], ticket: async () => {} });
   world.found = async () => undefined;
+  world.afterLeaving = async () => undefined;
   await storeRaw('limits', { id: 'gate#replicate' });
 });
 
@@ -331,6 +343,19 @@ describe('a repeat', () => {
     expect(await run({ key }).answer).toMatchObject({ open: { id: key, place: 2 } });
     expect(world.tickets.map(([id]) => id)).toEqual([earlier, key, key]);
     expect([await inLine(), await used()]).toEqual([2, 2]);
+  });
+
+  test('of a job that leaves the line in this moment is told that it runs, and sends no ticket', async () => {
+    await noRoom();
+    const key = ulid();
+    await run({ key }).answer;
+    world.tickets = [];
+    world.afterLeaving = async () => {
+      world.afterLeaving = async () => undefined;
+      await leaveLine(useOf(key), new Date());
+    };
+    expect(await run({ key }).answer).toMatchObject({ open: { id: key, state: 'running' } });
+    expect(world.tickets).toEqual([]);
   });
 
   test('with other content is refused, and begins nothing', async () => {

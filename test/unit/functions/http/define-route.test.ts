@@ -149,6 +149,24 @@ test('what a request cost is written once, whatever comes of it', async () => {
   }
 });
 
+test.each([
+  ['that CloudFront passed on', { 'X-Amz-Cf-Id': 'abc' }, ['cdnGb', 'cdnRequest']],
+  ['that came past CloudFront', { 'X-Amz-Trace': 'abc' }, []],
+])('a request %s is counted as it was paid for', async (_, headers, skus) => {
+  await send(
+    defineRoute(routes.getAppUsage, async () => ({ body: usage })),
+    { headers },
+  );
+  const record = written.find((line) => line.startsWith('{"costRecord":1,')) ?? '';
+  const { lines: counted } = costRecordSchema.parse(JSON.parse(record));
+  expect(
+    counted
+      .map(({ sku }) => sku)
+      .filter((sku) => sku.startsWith('cdn'))
+      .sort(),
+  ).toEqual(skus);
+});
+
 test('one line is logged about a request, without what would betray its sender', async () => {
   const handler = defineRoute(routes.getAppUsage, async ({ note }) => {
     note({ jobId: 'job-1' });
@@ -191,6 +209,25 @@ test('a streamed route answers with a status before its body', async () => {
     headers: { 'Retry-After': '60' },
   });
   expect(JSON.parse(written.join(''))).toMatchObject({ code: 'provider_busy' });
+});
+
+describe('who may not use a route', () => {
+  const nobody = (handler: Handler) => handler(eventOf(), lambdaContext());
+  const never = async () => {
+    throw new Error('must not run');
+  };
+
+  test('without a token is told so, and by a route of some roles that there is nothing', async () => {
+    const known = bodyOf(await nobody(defineRoute(routes.getAppUsage, never)));
+    expect(known.code).toBe('unauthorized');
+    const hidden = bodyOf(await nobody(defineRoute(routes.showCosts, never)));
+    expect(hidden.code).toBe('not_found');
+  });
+
+  test('without its role is told that there is nothing', async () => {
+    const answer = await send(defineRoute(routes.showCosts, never));
+    expect(bodyOf(answer).code).toBe('not_found');
+  });
 });
 
 describe('a form', () => {

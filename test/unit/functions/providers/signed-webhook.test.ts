@@ -96,3 +96,13 @@ test('any of several signatures may be the one', () => {
   const several = withHeaders({ 'webhook-signature': `v1,AAAA v2,${mine} ${mine}` });
   expect(isSigned(several, [example.key], now)).toBe(true);
 });
+
+test.each([
+  ['no id', { 'webhook-id': undefined }, 'no id'],
+  ['no time', { 'webhook-timestamp': undefined }, 'no time'],
+  ['no signature', { 'webhook-signature': undefined }, 'not signed'],
+  ['a signature of another shape', { 'webhook-signature': 'v1,AAAA' }, 'not signed'],
+  ['signatures of other versions', { 'webhook-signature': 'v1a,abc v2,abc' }, 'not signed'],
+])('a webhook with %s is refused before any secret is read', (_, headers, flaw) => {
+  expect(standardSignature.flawOf(withHeaders(headers), now)).toContain(flaw);
+});

@@ -79,6 +79,14 @@ test('a place is at least 1, and whoever is behind waits no less', () => {
   );
 });
 
+test('who comes next has place 1 and waits for no turn but its own', () => {
+  const gate = gateOf({ left: 7 });
+  expect([7, 8, 9].map((number) => placeOf(gate, number))).toEqual([1, 1, 2]);
+  expect(waitAt(1, gate, at(0))).toBe(0);
+  expect(waitAt(3, gate, at(0))).toBe(2 * turnMs);
+  expect(waitAt(3, gateOf({ pausedUntil: start + 500 }), at(0))).toBe(500 + 2 * turnMs);
+});
+
 describe('the line', () => {
   const events = fc.array(
     fc.record({

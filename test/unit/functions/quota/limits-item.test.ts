@@ -64,3 +64,14 @@ test('what is dropped of an item counts nothing any more, and an item stays smal
     }),
   );
 });
+
+test('as many counters of past windows may stay as one write takes anyway, and no more', () => {
+  const now = new Date(start);
+  const past = Array.from({ length: 17 }, (_, n) =>
+    counterName('uploads', after(now, -(n + 3) * 60)),
+  );
+  const itemWith = (names: readonly string[]): LimitsItem =>
+    Object.fromEntries([...names, counterName('uploads', now)].map((name) => [name, 1]));
+  expect(countersToDrop(itemWith(past.slice(1)), now)).toEqual([]);
+  expect(countersToDrop(itemWith(past), now).sort()).toEqual(past.sort());
+});

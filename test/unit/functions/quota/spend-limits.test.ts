@@ -16,7 +16,9 @@ const recordEvent = vi.fn();
 vi.doMock('../../../../functions/platform/cost-log.ts', () => ({ recordEvent }));
 vi.stubEnv('STAGE', 'dev');
 vi.stubEnv('AWS_REGION', 'us-east-1');
-const { reachedSpendLimits } = await import('../../../../functions/quota/spend-limits.ts');
+const { reachedSpendLimits, refuseBeyondSpendLimit } = await import(
+  '../../../../functions/quota/spend-limits.ts'
+);
 const { handler } = await import('../../../../functions/spend-limits/pause-generations.ts');
 
 const { documents } = await import('../../../../functions/platform/dynamodb-client.ts');
@@ -144,5 +146,29 @@ describe('a change of an alarm', () => {
   ])('%s fails, so that somebody hears of it', async (_, alarmName, state) => {
     await expect(change(alarmName, state)).rejects.toThrow();
     expect(await readValue('paid')).toBeUndefined();
+  });
+});
+
+describe('a use', () => {
+  const refusal = (plan: 'Free' | 'Pro', reached: readonly SpendLimit[]) => {
+    const askForPlan = vi.fn(async () => plan);
+    const payer = { user: { plan: askForPlan }, feature: 'imageEditing' } as const;
+    return { askForPlan, refused: refuseBeyondSpendLimit(payer, new Set(reached)) };
+  };
+
+  test('of a plan whose spend limit is reached is refused, and no other', async () => {
+    await expect(refusal('Free', ['free']).refused).rejects.toMatchObject({
+      code: 'free_plan_paused',
+    });
+    await expect(refusal('Pro', ['free', 'paid']).refused).rejects.toMatchObject({
+      code: 'generations_paused',
+    });
+    await expect(refusal('Pro', ['free']).refused).resolves.toBeUndefined();
+  });
+
+  test('while no limit is reached nobody is asked for their plan', async () => {
+    const { askForPlan, refused } = refusal('Free', []);
+    await refused;
+    expect(askForPlan).not.toHaveBeenCalled();
   });
 });

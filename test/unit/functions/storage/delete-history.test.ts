@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { documents } from '../../../../functions/platform/dynamodb-client.ts';
 import { deleteItems } from '../../../../functions/storage/delete-history.ts';
 
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
+const sleep = vi.hoisted(() => vi.fn(async (_milliseconds: number) => {}));
+vi.mock('node:timers/promises', () => ({ setTimeout: sleep }));
 
 /** What DynamoDB has no time for is the last of each batch, as often as `busy` says. */
 function tableThatIsBusy(busy: number) {
@@ -24,6 +25,7 @@ function tableThatIsBusy(busy: number) {
 }
 
 afterEach(() => {
+  sleep.mockClear();
   vi.restoreAllMocks();
 });
 
@@ -39,6 +41,15 @@ test('whatever a table postpones is deleted in the end, and nothing twice', asyn
       vi.restoreAllMocks();
     }),
   );
+});
+
+test('a table that postpones is given time before each new attempt, more and more', async () => {
+  tableThatIsBusy(4);
+  await deleteItems('table', keysOf(5), { remaining: () => 60_000 });
+  const pauses = sleep.mock.calls.map(([milliseconds]) => milliseconds);
+  expect(pauses).toHaveLength(4);
+  expect(pauses[0]).toBeGreaterThan(100);
+  expect(pauses[3]).toBeGreaterThan(pauses[0] ?? 0);
 });
 
 test('a table that postpones for too long is left for the next time', async () => {

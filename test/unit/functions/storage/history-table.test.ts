@@ -49,3 +49,10 @@ test("a tool's records are its own", async () => {
   expect(await isRecorded('me', 'imageEditing', ids[0] ?? '')).toBe(true);
   expect(await isRecorded('me', 'imageGeneration', ids[0] ?? '')).toBe(false);
 });
+
+test('a new record is written once: its person may have changed the first since', async () => {
+  const id = '01KA000000000000000000000Z';
+  expect(await records.putNew('writer', { id, made: 'first' })).toBe(true);
+  expect(await records.putNew('writer', { id, made: 'second' })).toBe(false);
+  expect(await records.get('writer', id)).toEqual({ id, made: 'first' });
+});

@@ -193,3 +193,29 @@ test.each([
     code: 'provider_failed',
   });
 });
+
+/** What a hundred scans begin with. */
+const hundredScans = Buffer.from('ffda'.repeat(100), 'hex');
+
+/** A JPEG whose comment holds what so many scans begin with. */
+async function jpegWithScans(count: number): Promise<Buffer> {
+  const jpeg = await photo.clone().jpeg().toBuffer();
+  const own = jpeg.toString('latin1').split('\xff\xda').length - 1;
+  const comment = hundredScans.subarray(0, 2 * (count - own));
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
+}
+
+test('a JPEG of more than a hundred scans is refused before it is decoded', async () => {
+  await expect(cleanImage(await jpegWithScans(100))).resolves.toMatchObject({ extension: 'jpg' });
+  const refused = cleanImage(await jpegWithScans(101));
+  await expect(refused).rejects.toMatchObject({ code: 'image_unsupported', cause: undefined });
+});
+
+test('what looks like scans is nothing in a picture of another kind', async () => {
+  const png = await photo.clone().png().toBuffer();
+  const text = chunk('tEXt', Buffer.concat([hundredScans, hundredScans]));
+  const end = png.length - 12;
+  const withText = Buffer.concat([png.subarray(0, end), text, png.subarray(end)]);
+  await expect(cleanImage(withText)).resolves.toMatchObject({ extension: 'png' });
+});

@@ -32,6 +32,12 @@ test('all URLs of one window are equal', () => {
   );
 });
 
+test('a person has the same URLs for a whole day', () => {
+  const lastOfDay = mediaUrlExpiry(new Date('2026-11-10T23:59:59Z'));
+  expect(mediaUrlExpiry(new Date('2026-11-10T00:00:00Z'))).toEqual(lastOfDay);
+  expect(lastOfDay).toEqual(new Date('2026-11-12T00:00:00Z'));
+});
+
 test('a policy names its resource and ends in whole seconds', () => {
   const policy = mediaPolicy('https://site.example/media/abc/*', new Date('2026-11-11T00:00:00Z'));
   expect(JSON.parse(policy)).toEqual({
