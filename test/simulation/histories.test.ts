@@ -20,7 +20,7 @@ async function outcomeOf(seed: number): Promise<Outcome> {
 }
 
 /** As many as a test of everything has time for; `npm run simulate` goes on. */
-const histories = 3_000;
+const histories = 10_000;
 
 it('a history of the same seed is the same to its last byte, whatever ran before in its thread', async () => {
   const first = await outcomeOf(1);
