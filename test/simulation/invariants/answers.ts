@@ -128,19 +128,6 @@ export const answerInvariants = {
       );
     }),
 
-  'when all has come to rest no job is open, and each stands as it ended': ({ people, ledger }) =>
-    people.flatMap(({ name, userId, heard, restedAt = Number.POSITIVE_INFINITY }) => {
-      const isPaid = (id: string) =>
-        usesOf(ledger).some((use) => use.userId === userId && use.id === id && isCommitted(use));
-      return heard
-        .filter(({ call, answer, sentAt }) => {
-          return call.route === 'listJobs' && answer.status === 200 && sentAt >= restedAt;
-        })
-        .flatMap(({ answer }) => jobListSchema.parse(answer.body).jobs)
-        .filter(({ id, state }) => (state === 'done') !== isPaid(id) || !isEnd(state))
-        .map(({ id, state }) => `${name} is told that ${id} is ${state}`);
-    }),
-
   'who looks at a job that failed is told so': ({ people, ledger }) =>
     people.flatMap(({ name, userId, heard }) =>
       heard
@@ -155,42 +142,6 @@ export const answerInvariants = {
             })
             .filter(({ id }) => !told.includes(id))
             .map(({ id }) => `${name} is told nothing of ${id}`);
-        }),
-    ),
-
-  'when all has come to rest nothing begins': ({ people, ledger, left }) => {
-    const restedAt = Math.min(...people.map((each) => each.restedAt ?? Number.POSITIVE_INFINITY));
-    const begun = [
-      ...left.predictions.map(({ id, createdAt }) => ({ id, createdAt })),
-      ...left.calls.map(({ id, life }) => ({ id, createdAt: life.createdAt.getTime() })),
-    ];
-    const reserved = usesOf(ledger).filter((use) => use.reservedAt >= restedAt);
-    const late = begun.filter(({ createdAt }) => createdAt >= restedAt);
-    return [...late, ...reserved].map(({ id }) => `${id} begins`);
-  },
-
-  'when all has come to rest usage is what was delivered': ({ people, ledger }) =>
-    people.flatMap(({ name, userId, heard, restedAt = Number.POSITIVE_INFINITY }) =>
-      heard
-        .filter(({ call, answer, sentAt }) => {
-          return call.route === 'getAppUsage' && answer.status === 200 && sentAt >= restedAt;
-        })
-        .flatMap(({ answer, sentAt }) => {
-          const shown = usageFromResponse(appUsageSchema.parse(answer.body));
-          const period = periodOf(new Date(sentAt));
-          return featureKeys
-            .map((feature) => {
-              const paid = usesOf(ledger).filter(
-                (use) =>
-                  use.userId === userId &&
-                  use.period === period &&
-                  use.feature === feature &&
-                  isCommitted(use),
-              );
-              return { feature, shown: shown[feature], paid: paid.length };
-            })
-            .filter((each) => each.shown > each.paid)
-            .map((each) => `${name} is shown ${each.shown} ${each.feature}, not ${each.paid}`);
         }),
     ),
 
@@ -218,10 +169,6 @@ const listRoutes: Readonly<Record<string, string>> = {
   imageGeneration: 'listImages',
   videoGeneration: 'listVideos',
 };
-
-function isEnd(state: string): boolean {
-  return state === 'done' || state === 'failed';
-}
 
 function isList({ call, answer }: Heard): boolean {
   return answer.status === 200 && Object.values(listRoutes).includes(call.route);

@@ -1,5 +1,6 @@
 import { accountInvariants } from './accounts.ts';
 import { answerInvariants } from './answers.ts';
+import { restInvariants } from './at-rest.ts';
 import { calmInvariants } from './calm.ts';
 import { conversationInvariants } from './conversations.ts';
 import { costInvariants } from './costs.ts';
@@ -22,6 +23,7 @@ export const invariants: Invariants = {
   ...pictureInvariants,
   ...resultInvariants,
   ...answerInvariants,
+  ...restInvariants,
   ...costInvariants,
   ...deletedInvariants,
   ...conversationInvariants,

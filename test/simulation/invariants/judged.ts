@@ -1,7 +1,7 @@
 import type { Person } from '../people/person.ts';
 import type { Story } from '../people/story.ts';
 import type { Befallen } from '../runtime/faults.ts';
-import { asksForPrediction } from '../runtime/outside.ts';
+import { asksForPrediction } from '../runtime/names-of-calls.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
 import type { Prediction } from '../services/providers/prediction.ts';
 import type { VoiceCall } from '../services/providers/vapi.ts';

@@ -1,9 +1,12 @@
 import type { ProviderAnswer } from '../services/providers/answers.ts';
 import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
 import type { Chance } from './chance.ts';
+import { afterEffect, withoutEffect } from './effects.ts';
 import type { Befallen, CallFault, FaultAt, Hold, Outage } from './faults.ts';
 import { createHolds } from './holds.ts';
+import { asksForPrediction, nameOfCall, nameOfRequest } from './names-of-calls.ts';
 import { promiseOfCall } from './promise-of-call.ts';
+import { awsError, plainError } from './service-errors.ts';
 import { type Invocation, invocations, type Patience } from './surroundings.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -167,90 +170,7 @@ function isDead(invocation: Invocation | undefined): boolean {
   return invocation?.dead === true;
 }
 
-type Outcome = { outcome: { response: WireResponse } | { error: Error } | undefined };
-
-/** What becomes of a call that never arrives. */
-function withoutEffect(
-  fault: CallFault | undefined,
-  invocation: Invocation | undefined,
-  refusal: (status: number) => WireResponse,
-): Outcome | undefined {
-  if (fault === 'crash before') {
-    invocation?.kill();
-    return { outcome: undefined };
-  }
-  if (fault === 'unreachable') return { outcome: { error: broken('ECONNREFUSED') } };
-  if (fault === 'throttled') return { outcome: { response: refusal(429) } };
-  if (fault === 'server error') return { outcome: { response: refusal(500) } };
-  return undefined;
-}
-
-/** What becomes of a call that has done its work. */
-function afterEffect(
-  fault: CallFault | undefined,
-  invocation: Invocation | undefined,
-): Outcome | undefined {
-  if (fault === 'crash after') {
-    invocation?.kill();
-    return { outcome: undefined };
-  }
-  if (fault === 'answer lost') return { outcome: { error: broken('ECONNRESET') } };
-  return undefined;
-}
-
-function broken(code: string): Error {
-  return Object.assign(new Error(`The connection broke: ${code}.`), { code });
-}
-
 /** Most calls take some milliseconds, few take long. */
 function latency(chance: Chance): number {
   return chance.happens(0.95) ? chance.between(1, 25) : chance.between(26, 800);
-}
-
-const throttlingCodes: Partial<Record<AwsServiceName, string>> = {
-  dynamodb: 'ProvisionedThroughputExceededException',
-  s3: 'SlowDown',
-};
-
-function awsError(service: AwsServiceName, status: number): WireResponse {
-  const throttled = status === 429;
-  const code = throttled
-    ? (throttlingCodes[service] ?? 'ThrottlingException')
-    : 'InternalServerError';
-  if (service === 's3') {
-    const body = `<?xml version="1.0"?><Error><Code>${throttled ? code : 'InternalError'}</Code><Message>No.</Message></Error>`;
-    return answerOf(throttled ? 503 : 500, 'application/xml', body);
-  }
-  const body = JSON.stringify({ __type: code, message: 'No.' });
-  const answer = answerOf(throttled ? 400 : 500, 'application/x-amz-json-1.0', body);
-  return { ...answer, headers: { ...answer.headers, 'x-amzn-errortype': code } };
-}
-
-function plainError(status: number): WireResponse {
-  const answer = answerOf(status, 'application/json', JSON.stringify({ detail: 'No.' }));
-  return status === 429
-    ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
-    : answer;
-}
-
-function answerOf(status: number, type: string, text: string): WireResponse {
-  return { status, headers: { 'content-type': type }, body: Buffer.from(text) };
-}
-
-/** Whether a call asks a provider to begin something, as it is called in a story. */
-export function asksForPrediction(what: string): boolean {
-  return /POST api\.replicate\.com\/.*\/predictions$/.test(what);
-}
-
-/** What calls of a function that ask for the same are called together. */
-export function nameOfCall(functionId: string, what: string): string {
-  const [service = '', operation = ''] = what.split(' ', 2);
-  const slash = operation.indexOf('/');
-  return `${functionId}: ${service} ${slash < 0 ? operation : operation.slice(0, slash)}`.trim();
-}
-
-/** How a request is called in a story. */
-function nameOfRequest(service: AwsServiceName, { method, path, headers }: WireRequest): string {
-  const target = headers['x-amz-target']?.split('.').at(-1);
-  return target ? `${service} ${target}` : `${service} ${method} ${path}`;
 }
