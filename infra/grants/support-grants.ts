@@ -19,8 +19,9 @@ export function supportGrants(
       timeout: 60,
       access: [
         may.site,
-        // Who an address belongs to, the plan, and the end of an account.
+        // Who an address belongs to, the plan, and the end of an account, which leaves its uses under a mark.
         may.plan,
+        may.addressKey,
         usage('GetItem', 'Query', 'UpdateItem', 'PutItem'),
         history('GetItem', 'Query', 'DeleteItem', 'BatchWriteItem'),
         jobs('GetItem', 'PutItem', 'DeleteItem'),

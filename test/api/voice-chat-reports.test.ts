@@ -240,6 +240,8 @@ describe('a call in which the person said nothing is kept and not counted', () =
       const { sessionId = '' } = await answerTo(newKey(studio()));
       const { webCallUrl } = await created(sessionId);
       await (await listenTo(webCallUrl)).take(2);
+      // A call that ends in the millisecond in which it began is one that nobody joined.
+      later(studio(), 1);
       await leave(webCallUrl);
       await studio().voice.idle();
       expect(await used()).toBe(0);
