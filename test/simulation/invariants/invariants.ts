@@ -1,6 +1,7 @@
 import { accountInvariants } from './accounts.ts';
 import { answerInvariants } from './answers.ts';
 import { restInvariants } from './at-rest.ts';
+import { callOffInvariants } from './calling-off.ts';
 import { calmInvariants } from './calm.ts';
 import { conversationInvariants } from './conversations.ts';
 import { costInvariants } from './costs.ts';
@@ -33,5 +34,6 @@ export const invariants: Invariants = {
   ...mendedInvariants,
   ...workflowInvariants,
   ...calmInvariants,
+  ...callOffInvariants,
   ...firstAnswerInvariants,
 };
