@@ -16,8 +16,8 @@ const requiredNode = 24;
 /** Memory that one of many threads has freed goes back to the system (glibc's mallopt): by default each keeps its own, which is quicker. */
 const thriftyMemory = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '32768',
+  MALLOC_MMAP_THRESHOLD_: '32768',
 };
 
 /** Folders with a lock file of their own, and what npm needs to know to fill each. */
