@@ -27,6 +27,19 @@ export const accountInvariants = {
         return [...months, ...jobs].map((item) => `${name}'s ${JSON.stringify(item)}`);
       }),
 
+  'an address names nobody who is gone, also while its month is still there': ({
+    people,
+    atRest,
+    story,
+  }) =>
+    people
+      .filter(({ deletedAt = Infinity }) => deletedAt < story.start + hourMs)
+      .flatMap(({ name, userId }) =>
+        atRest.usage
+          .filter(({ accounts }) => accounts instanceof Set && accounts.has(userId))
+          .map((item) => `${name} in ${item.userId} of ${item.period}`),
+      ),
+
   'a deleted account is answered nothing': ({ people }) =>
     people.flatMap(({ name, heard, deletedAt = Infinity }) =>
       heard
