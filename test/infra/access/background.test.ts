@@ -182,6 +182,7 @@ it.each([
       's3:ListBucket MediaBucket only media/*/',
       's3:ListBucket UploadsBucket only uploads/*/',
       's3:PutObject UploadsBucket/uploads/*',
+      'secretsmanager:GetSecretValue AddressKeySecret',
       'secretsmanager:GetSecretValue ClerkSecretKey',
       'secretsmanager:GetSecretValue MediaKeySecret1',
       'secretsmanager:GetSecretValue ReplicateToken',
