@@ -1,4 +1,4 @@
-import { periodOf } from '../../shared/usage.ts';
+import { periodOf, previousPeriod } from '../../shared/usage.ts';
 import { closedLifetimeSeconds } from '../quota/usage-months.ts';
 import { noteAddress } from './account-addresses.ts';
 import { joinAddress, leaveAddress } from './address-uses.ts';
@@ -29,7 +29,9 @@ export async function recordAddress(primary: PrimaryAddress): Promise<void> {
   if (await noteAddress({ userId, hash, toldAt }, period)) {
     await carryUses({ userId, period }, counts, now);
   } else {
-    await leaveAddress({ hash, period }, userId);
+    // Also the month before: who was told of this first may have joined it there, and died.
+    for (const left of [period, previousPeriod(now)])
+      await leaveAddress({ hash, period: left }, userId);
   }
 }
 

@@ -101,4 +101,22 @@ export const accountStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'an account is deleted after a month that its first webhook died in, having joined its address there',
+    was: 'The webhook that came again took it off its address of the new month only: the other named it until it expired.',
+    story: {
+      ...calm,
+      seed: 3189,
+      start: Date.UTC(2026, 10, 30, 23, 59, 58),
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            { beginMs: 0, actions: [{ id: 1, pauseMs: 714, action: { kind: 'delete account' } }] },
+          ],
+        },
+      ],
+      faults: [{ of: 'ClerkWebhook: dynamodb GetItem', nth: 1, fault: 'crash before' }],
+    },
+  },
 ];
