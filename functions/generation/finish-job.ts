@@ -43,12 +43,11 @@ export async function finishJob(
   const { jobId } = job;
   noteFacts({ jobId, feature: tool.feature, ...ownerOf(job) });
   const reservation = await reservationOf(job);
-  if (reservation?.state === 'released') await settleForGood(job, await stopPrediction(job));
   if (reservation === undefined || reservation.state === 'committed') return;
   const isAsking = mayBeAsking(job, new Date());
-  // Also of a job that was given back: whoever holds it may have died before it recorded what the provider accepted.
-  if (isHeld(job, new Date()) && isAsking !== false) return sendToFinish(jobId, nextLookSeconds);
-  if (reservation.state === 'released') return discardStored(tool, job);
+  const isAtWork = isHeld(job, new Date()) && isAsking !== false;
+  if (reservation.state === 'released') return endReleased(tool, job, isAtWork);
+  if (isAtWork) return sendToFinish(jobId, nextLookSeconds);
   // Whoever works on its ticket has it looked at again.
   if (reservation.waitingAt !== undefined) {
     if (!job.requestedAt) return;
@@ -61,8 +60,16 @@ export async function finishJob(
   await endReserved(tool, job, deadline);
 }
 
-/** Another run may have stored the result of a job that was given back, and have died before it saw that. */
-async function discardStored(tool: Generation, { userId, jobId }: GenerationJob): Promise<void> {
+/** Settles what a job cost that was given back, and removes what another run stored of it that died before it saw that. */
+async function endReleased(tool: Generation, job: GenerationJob, isAtWork: boolean): Promise<void> {
+  const { userId, jobId } = job;
+  const stopped = await stopPrediction(job);
+  if (isAtWork) {
+    // Whoever holds it may have died before it recorded what the provider accepted. One look follows this one, not two.
+    await settleStopped(job, stopped);
+    return sendToFinish(jobId, nextLookSeconds);
+  }
+  await settleForGood(job, stopped);
   const entry = await tool.stored(userId, jobId);
   if (entry) await tool.discard(userId, entry);
 }

@@ -57,9 +57,9 @@ function writeWork<Sku extends string>(told: Told, consumed: Consumed<Sku>): voi
   publishMetrics();
 }
 
-/** Writes what a provider may have accepted: its answer was lost, and with it the work's id. */
-export function recordLostWork<Sku extends string>(consumed: Consumed<Sku>): void {
-  const told = { id: ulid(Date.now()), kind: 'provider', outcome: 'accepted' } as const;
+/** Writes what a provider may have accepted for a job: its answer was lost, and with it the work's id. One for each job counts. */
+export function recordLostWork<Sku extends string>(jobId: string, consumed: Consumed<Sku>): void {
+  const told = { id: `lost:${jobId}`, kind: 'provider', outcome: 'accepted' } as const;
   writeWork(told, consumed);
 }
 

@@ -41,6 +41,7 @@ export function acceptPrediction({ id }: Pick<Prediction, 'id'>, order: Order): 
 
 /** What is known of a job's prediction when nobody looks for it any more. */
 type GivenUp = {
+  jobId: string;
   requestedAt?: string | undefined;
   predictionId?: string | undefined;
   model?: string | undefined;
@@ -50,11 +51,11 @@ type GivenUp = {
  * Records that the provider may have accepted a prediction, and could not be asked about it for as long as it knew. Whoever noted
  * its id has recorded it.
  */
-export function loseAcceptance({ requestedAt, predictionId, model }: GivenUp): void {
+export function loseAcceptance({ jobId, requestedAt, predictionId, model }: GivenUp): void {
   if (requestedAt === undefined || predictionId !== undefined || model === undefined) return;
   const { sku } = orderedOf({ model, input: undefined });
   const reason = 'The answer was lost: whether the provider accepted the work is not known';
-  recordLostWork(consumed({ sku, quantity: null, reason }));
+  recordLostWork(jobId, consumed({ sku, quantity: null, reason }));
 }
 
 /** Records what an ended prediction costs where that is not what was written when it was accepted. */

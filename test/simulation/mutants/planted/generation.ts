@@ -74,14 +74,14 @@ export const generationMutants: readonly CodeMutant[] = [
   {
     name: 'a released job is finished all the same',
     file: finishing,
-    search: "  if (reservation.state === 'released') return discardStored(tool, job);\n",
+    search: "  if (reservation.state === 'released') return endReleased(tool, job, isAtWork);\n",
     replace: '',
   },
   {
     name: 'what a run stored that died stays, though its use was given back',
     file: finishing,
-    search: "  if (reservation.state === 'released') return discardStored(tool, job);\n",
-    replace: "  if (reservation.state === 'released') return;\n",
+    search: '  if (entry) await tool.discard(userId, entry);\n',
+    replace: '',
   },
   {
     name: 'a job is finished whose time is over',

@@ -294,6 +294,14 @@ describe('a job that was given back, of whose prediction the provider cannot tel
     expect([world.finishing, lost.mock.calls]).toEqual([[[use.id, 300]], []]);
   });
 
+  test('is looked at by one look, not by two, while a request may hold it', async () => {
+    const heldUntil = Math.ceil(Date.now() / 1000) + 60;
+    const use = await asked({ requestedAt: ago(5), model, heldUntil });
+    await releaseUse(use, 'job_cancelled');
+    await finish(use);
+    expect(world.finishing).toEqual([[use.id, 10]]);
+  });
+
   test('also where it was given up just now', async () => {
     world.found = async () => Promise.reject(new PredictionRunning());
     const use = await asked({ requestedAt: ago(tool.timeouts.provider + 1), model });
@@ -309,6 +317,7 @@ describe('a job that was given back, of whose prediction the provider cannot tel
     expect(world.finishing).toEqual([]);
     const unknown = { sku: expect.any(String), quantity: null, reason: expect.any(String) };
     expect(lost).toHaveBeenCalledExactlyOnceWith(
+      use.id,
       expect.objectContaining({ consumptions: [unknown] }),
     );
   });
