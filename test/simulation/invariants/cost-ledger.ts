@@ -27,8 +27,9 @@ export function createCostLedger(): CostLedger {
 
   function hearWork(id: string, lines: readonly Line[]): void {
     const [kind, work] = id.split(/:(.*)/);
-    if (kind !== 'accepted' && kind !== 'settled') lost += 1;
-    if (!work) return;
+    // What is lost is named by its job: no provider knows of it.
+    if (kind === 'lost') lost += 1;
+    if (!work || kind === 'lost') return;
     const quantity = lines.length === 1 ? lines[0]?.quantity : null;
     const amount = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
     const told =
