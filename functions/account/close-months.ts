@@ -1,9 +1,9 @@
 import type { Feature } from '../../shared/features.ts';
 import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
 import { periodOf } from '../../shared/usage.ts';
+import { settleUse } from '../quota/settle-use.ts';
 import type { UsageItem } from '../quota/usage-item.ts';
 import { closeMonth, usageMonths } from '../quota/usage-months.ts';
-import { releaseUse } from '../quota/usage-table.ts';
 
 /** A month that is closed, and what was in it. */
 type ClosedMonth = { period: string; item: UsageItem };
@@ -25,7 +25,7 @@ const maxTailMs = 10 * 60 * 1000;
 /** How long a request goes on that joined a job just before its reservation expired. */
 const maxRequestSeconds = 120;
 
-/** Closes every month in which a use could be reserved, and releases what is reserved. A key's time decides on the month. */
+/** Closes every month in which a use could be reserved, and settles what is reserved: what was delivered counts. A key's time decides on the month. */
 export async function closeMonths(userId: string, now: Date): Promise<ClosedMonth[]> {
   const earliest = new Date(now.getTime() - idempotencyKeyToleranceMs);
   const latest = new Date(now.getTime() + maxTailMs + idempotencyKeyToleranceMs);
@@ -38,7 +38,7 @@ export async function closeMonths(userId: string, now: Date): Promise<ClosedMont
     const item = await closeMonth(userId, period, now);
     const reserved = [...item.reservations].filter(([, { state }]) => state === 'reserved');
     for (const [id, { feature }] of reserved) {
-      await releaseUse({ userId, period, id, feature }, 'job_cancelled');
+      await settleUse({ userId, period, id, feature }, 'job_cancelled');
     }
     months.push({ period, item });
   }

@@ -5,7 +5,7 @@ import { closeAccount } from '../quota/limits-table.ts';
 import { clearItem } from '../quota/usage-months.ts';
 import { deleteFolders } from '../storage/delete-folders.ts';
 import { deleteHistory } from '../storage/delete-history.ts';
-import { removeOwnedShares } from '../storage/owned-shares.ts';
+import { closeOwnedShares } from '../storage/owned-shares.ts';
 import { closeMonths, jobsIn } from './close-months.ts';
 import { endJob } from './end-job.ts';
 import { forgetPerson, handOver } from './hand-over-uses.ts';
@@ -14,7 +14,7 @@ import { forgetPerson, handOver } from './hand-over-uses.ts';
 const maxParallelCount = 8;
 
 /**
- * Removes everything of a person, and leaves only that the account and each of its months are closed. What was
+ * Removes everything of a person, and leaves only that the account, each of its months and its shares are closed. What was
  * used this month is left with the hash of the address, so that nobody gets it anew by a new account. It may be done
  * again, and goes on where it broke off. While work is under way that could still leave something
  * behind it fails with `job_running` in the end, so that it is done once more after that.
@@ -23,13 +23,13 @@ export async function deleteAccount(userId: string, deadline: Deadline): Promise
   const now = new Date();
   // First, so that nothing more is asked for with the last token.
   await closeAccount(userId, now);
-  await removeOwnedShares(userId);
+  const shared = await closeOwnedShares(userId, now);
   const months = await closeMonths(userId, now);
   const hashes = await handOver(userId, now);
   const jobs = jobsIn(months);
   await inParallel(jobs, maxParallelCount, (job) => endJob(userId, job, now));
   await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);
-  const wait = Math.max(...jobs.map(({ over }) => over), 0) - epochSeconds(now);
+  const wait = Math.max(...jobs.map(({ over }) => over), shared) - epochSeconds(now);
   if (wait > 0) throw new StudioError('job_running', { retryAfter: wait });
   const periods = months.map(({ period }) => period);
   for (const period of periods) await clearItem(userId, period, now);

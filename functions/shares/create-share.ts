@@ -10,7 +10,12 @@ import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { epochSeconds } from '../platform/time.ts';
 import { isRecorded } from '../storage/history-table.ts';
-import { changeOwnedShares, type OwnedShare, ownedShares } from '../storage/owned-shares.ts';
+import {
+  changeOwnedShares,
+  madeBy,
+  type OwnedShare,
+  ownedShares,
+} from '../storage/owned-shares.ts';
 import { putShareLookup, removeShareLookup } from '../storage/share-lookups.ts';
 import { liveShares, toAnswer } from './live-shares.ts';
 
@@ -27,20 +32,23 @@ export const handler = defineRoute(
     note({ jobId: body.id });
     if (!(await isRecorded(userId, body.feature, body.id))) throw new StudioError('not_found');
     await dropGoneShares(userId, now);
-    const share = newShare(body, idempotencyKey, now);
-    // First, so that whoever sees the share in the list can take it back.
-    const { feature, id, expiresAt } = share;
-    await putShareLookup(share.name, { userId, feature, id, expiresAt });
-    try {
-      const kept = await keep(userId, share, now);
-      if (kept.name !== share.name) await removeShareLookup(share.name);
-      return { body: toAnswer({ ...kept, views: 0 }) };
-    } catch (error) {
-      await removeShareLookup(share.name);
-      throw error;
-    }
+    const share = await keep(userId, newShare(body, idempotencyKey, now), now);
+    await lead(userId, share);
+    return { body: toAnswer({ ...share, views: 0 }) };
   },
 );
+
+/**
+ * Has a share lead to its result. Only once it is in its owner's list, by which it is found when the account is deleted; where it
+ * was taken off the list meanwhile, nobody is shown it.
+ */
+async function lead(userId: string, { name, feature, id, expiresAt }: OwnedShare): Promise<void> {
+  await putShareLookup(name, { userId, feature, id, expiresAt });
+  const owned = await ownedShares(userId, new Date());
+  if (owned.some((share) => share.name === name)) return;
+  await removeShareLookup(name);
+  throw new StudioError('not_found');
+}
 
 function newShare({ feature, id, days }: Order, key: string | undefined, now: Date): OwnedShare {
   const createdAt = epochSeconds(now);
@@ -73,14 +81,21 @@ function isSameOrder(one: OwnedShare, other: OwnedShare): boolean {
   return one.feature === other.feature && one.id === other.id && lifetime(one) === lifetime(other);
 }
 
-/** Makes room where shares of results that were deleted take it. */
+/** Makes room where shares of results that were deleted take it, or some that were never made. */
 async function dropGoneShares(userId: string, now: Date): Promise<void> {
   const owned = await ownedShares(userId, now);
   if (owned.length < maxOpenShares) return;
   const live = new Set((await liveShares(userId, owned)).map(({ name }) => name));
-  const gone = owned.map(({ name }) => name).filter((name) => !live.has(name));
-  await Promise.all(gone.map(removeShareLookup));
+  const others = owned.filter(({ name }) => !live.has(name));
+  const gone = await Promise.all(
+    others.map(async (share) => {
+      const isInTheMaking =
+        epochSeconds(now) < madeBy(share) && (await isRecorded(userId, share.feature, share.id));
+      return isInTheMaking ? [] : [share.name];
+    }),
+  );
+  await Promise.all(gone.flat().map(removeShareLookup));
   await changeOwnedShares(userId, now, (shares) =>
-    shares.filter(({ name }) => !gone.includes(name)),
+    shares.filter(({ name }) => !gone.flat().includes(name)),
   );
 }

@@ -21,7 +21,8 @@ export type RecordStep = {
 
 /** What a tool has made for people. */
 export type History<Entry> = {
-  put(userId: string, record: Entry): Promise<void>;
+  /** Writes a record, also over one that is there, unless its person has deleted it; tells whether it did. */
+  put(userId: string, record: Entry): Promise<boolean>;
   /** Writes a record unless there is one, also a hidden one, and tells whether it did. */
   putNew(userId: string, record: Entry): Promise<boolean>;
   get(userId: string, id: string): Promise<Entry | undefined>;
@@ -53,25 +54,14 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
   const prefix = `${featureInfo[feature].folder}#`;
   const key = (userId: string, id: string) => ({ userId, recordId: prefix + id });
 
-  async function put(userId: string, record: z.output<Schema>): Promise<void> {
-    const Item = { ...key(userId, record.id), ...z.encode(schema, record) };
-    await documents.send(new PutCommand({ TableName: settings.historyTable(), Item }));
-  }
+  const put = (userId: string, record: z.output<Schema>) =>
+    write({ ...key(userId, record.id), ...z.encode(schema, record) }, isShown);
 
-  async function putNew(userId: string, record: z.output<Schema>): Promise<boolean> {
-    const command = new PutCommand({
-      TableName: settings.historyTable(),
-      Item: { ...key(userId, record.id), ...z.encode(schema, record) },
-      ConditionExpression: 'attribute_not_exists(recordId)',
-    });
-    try {
-      await documents.send(command);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
-  }
+  const putNew = (userId: string, record: z.output<Schema>) =>
+    write(
+      { ...key(userId, record.id), ...z.encode(schema, record) },
+      'attribute_not_exists(recordId)',
+    );
 
   async function get(userId: string, id: string): Promise<z.output<Schema> | undefined> {
     const { Item } = await documents.send(
@@ -144,6 +134,22 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
   const count = (userId: string) => countRecords(userId, prefix);
 
   return { put, putNew, get, update, hide, noteEmptied, bury, remove, list, count };
+}
+
+/** Writes an item where a condition holds, and tells whether it does. */
+async function write(Item: Record<string, unknown>, condition: string): Promise<boolean> {
+  const command = new PutCommand({
+    TableName: settings.historyTable(),
+    Item,
+    ConditionExpression: condition,
+  });
+  try {
+    await documents.send(command);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 }
 
 /** Does a step of a deletion, unless it is done further already. */

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { featureKeys } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
@@ -28,7 +28,12 @@ const ownedShareSchema = z.object({
 export type OwnedShare = z.infer<typeof ownedShareSchema>;
 
 /** All shares of a person are one item, so that one conditional write holds their number. */
-const itemSchema = z.object({ version: z.number(), shares: z.array(ownedShareSchema) });
+const itemSchema = z.object({
+  version: z.number(),
+  shares: z.array(ownedShareSchema),
+  /** The person's account is deleted: they share nothing any more. */
+  closed: z.optional(z.boolean()),
+});
 
 type Item = z.infer<typeof itemSchema>;
 
@@ -38,9 +43,18 @@ const maxTries = 5;
 /** Shares whose look-ups are removed at once. */
 const maxParallelCount = 8;
 
+/** Seconds after which nobody makes a share any more: its request is over, and clocks are not further apart. */
+const makingSeconds = 2 * 60;
+
+/** Until when what a share leads to may still be written, in seconds since 1970. */
+export function madeBy({ createdAt }: OwnedShare): number {
+  return createdAt + makingSeconds;
+}
+
 /** A person's shares that are not over, newest first. */
 export async function ownedShares(userId: string, now: Date): Promise<OwnedShare[]> {
-  return openOf(await read(userId), now);
+  const item = await read(userId);
+  return item.closed ? [] : openOf(item, now);
 }
 
 /** Changes a person's shares, of which `change` gets those that are not over, newest first. It may be called again. */
@@ -49,18 +63,28 @@ export async function changeOwnedShares(
   now: Date,
   change: (shares: readonly OwnedShare[]) => readonly OwnedShare[],
 ): Promise<void> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const item = await read(userId);
-    if (await replace(userId, item, change(openOf(item, now)))) return;
-  }
-  throw new StudioError('unavailable', { cause: new Error('The shares change all the time.') });
+  await changeItem(userId, (item) => {
+    if (item.closed) throw new StudioError('unauthorized');
+    return { shares: change(openOf(item, now)), expiresAt: knownUntil(now) };
+  });
 }
 
-/** Ends all shares of a person, and leaves nothing of them. */
-export async function removeOwnedShares(userId: string): Promise<void> {
-  const { shares } = await read(userId);
+/**
+ * Ends all shares of a deleted account, and leaves only that there can be no others. Gives when nobody can be making one any
+ * more, in seconds since 1970: until then it is to be done again.
+ */
+export async function closeOwnedShares(userId: string, now: Date): Promise<number> {
+  // Those whose write may still come stay in it, so that the next run finds them.
+  const isYoung = (share: OwnedShare) => epochSeconds(now) < madeBy(share);
+  const { shares } = await close(userId, now, (item) => item.shares);
   await inParallel(shares, maxParallelCount, ({ name }) => removeShareLookup(name));
-  await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: keyOf(userId) }));
+  if (!shares.every(isYoung)) await close(userId, now, () => shares.filter(isYoung));
+  return Math.max(0, ...shares.filter(isYoung).map(madeBy));
+}
+
+function close(userId: string, now: Date, keep: (item: Item) => readonly OwnedShare[]) {
+  const expiresAt = epochSeconds(now) + makingSeconds;
+  return changeItem(userId, (item) => ({ shares: keep(item), closed: true, expiresAt }));
 }
 
 function openOf({ shares }: Item, now: Date): OwnedShare[] {
@@ -74,19 +98,28 @@ async function read(userId: string): Promise<Item> {
   return Item ? z.parse(itemSchema, Item) : { version: 0, shares: [] };
 }
 
-/** Writes what the shares are now, unless others did since they were read. Tells whether it did. */
-async function replace(
-  userId: string,
-  { version }: Item,
-  shares: readonly OwnedShare[],
-): Promise<boolean> {
+/** What an item becomes; it stays at least until its shares are over. */
+type Change = { shares: readonly OwnedShare[]; closed?: boolean; expiresAt: number };
+
+/** Changes a person's item, and gives what it is then. `change` may be called again. */
+async function changeItem(userId: string, change: (item: Item) => Change): Promise<Change> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const item = await read(userId);
+    const changed = change(item);
+    if (await replace(userId, item, changed)) return changed;
+  }
+  throw new StudioError('unavailable', { cause: new Error('The shares change all the time.') });
+}
+
+/** Writes what the item is now, unless others did since it was read. Tells whether it did. */
+async function replace(userId: string, { version }: Item, changed: Change): Promise<boolean> {
   const command = new PutCommand({
     TableName: settings.jobsTable(),
     Item: {
       ...keyOf(userId),
+      ...changed,
       version: version + 1,
-      shares,
-      expiresAt: Math.max(knownUntil(), ...shares.map(({ expiresAt }) => expiresAt)),
+      expiresAt: Math.max(changed.expiresAt, ...changed.shares.map(({ expiresAt }) => expiresAt)),
     },
     ConditionExpression: 'attribute_not_exists(jobId) OR #version = :version',
     ExpressionAttributeNames: { '#version': 'version' },
@@ -102,8 +135,8 @@ async function replace(
 }
 
 /** A list stays as long as backups know of shares that are not in it any more: a restoration goes by it. In seconds since 1970. */
-function knownUntil(): number {
-  return epochSeconds(new Date()) + backupDays * 24 * 60 * 60;
+function knownUntil(now: Date): number {
+  return epochSeconds(now) + backupDays * 24 * 60 * 60;
 }
 
 function keyOf(userId: string): { jobId: string } {

@@ -37,12 +37,21 @@ export function isOver({ expiresAt }: Pick<ShareLookup, 'expiresAt'>, now: Date)
   return expiresAt <= epochSeconds(now);
 }
 
+/** Has a share lead to its result, and does nothing where it does: what was counted stays. */
 export async function putShareLookup(
   name: string,
   lookup: Pick<ShareLookup, 'userId' | 'feature' | 'id' | 'expiresAt'>,
 ): Promise<void> {
-  const Item = { ...keyOf(name), ...lookup, views: 0, hour: 0, looks: 0 };
-  await documents.send(new PutCommand({ TableName: settings.jobsTable(), Item }));
+  const command = new PutCommand({
+    TableName: settings.jobsTable(),
+    Item: { ...keyOf(name), ...lookup, views: 0, hour: 0, looks: 0 },
+    ConditionExpression: 'attribute_not_exists(jobId)',
+  });
+  try {
+    await documents.send(command);
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 }
 
 export async function getShareLookup(name: string): Promise<ShareLookup | undefined> {

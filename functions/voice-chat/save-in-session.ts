@@ -49,12 +49,9 @@ async function saveBeside(sessionId: string, saving: Saving): Promise<VoiceRecor
   return stored;
 }
 
-/** Stores the record of a session; throws `not_found` where its person deletes it just now. */
+/** Stores the record of a session; throws `not_found` where its person has deleted it just now. */
 async function putUnlessDeleted(userId: string, record: VoiceRecord): Promise<void> {
-  await voiceRecords.put(userId, record);
-  if (!(await getVoiceSession(record.id))?.deletedAt) return;
-  await voiceRecords.bury(userId, record.id);
-  throw new StudioError('not_found');
+  if (!(await voiceRecords.put(userId, record))) throw new StudioError('not_found');
 }
 
 /** Whether the provider's report is still to say if the person said anything: the browser alone cannot be believed. */
@@ -65,7 +62,7 @@ function isReportAwaited({ callId, reportedAt }: VoiceSession, { transcript }: C
 /** Stores the record and leaves its use reserved: the report commits it or gives it back. */
 async function saveUntilReport(use: Use, session: VoiceSession, content: Content) {
   const record = recordOf(session, content);
-  await voiceRecords.put(use.userId, record);
+  await putUnlessDeleted(use.userId, record);
   const [{ reservations, closed }, latest] = await Promise.all([
     readUsage(use.userId, use.period),
     getVoiceSession(use.id),

@@ -47,6 +47,7 @@ export async function settleUnspoken(
     if (closed || reservations.get(use.id)?.state !== 'released') return undefined;
   }
   const uncounted: VoiceRecord = { ...record, counted: false };
+  // What its person deletes just now stays away.
   await voiceRecords.put(use.userId, uncounted);
   return uncounted;
 }

@@ -3,6 +3,7 @@ import { closeCalls } from './known-stories/close-calls.ts';
 import { conversationStories } from './known-stories/conversations.ts';
 import { costStories } from './known-stories/costs.ts';
 import { generationStories } from './known-stories/generations.ts';
+import { shareStories } from './known-stories/shares.ts';
 
 /** Faults that were found once, and mended. */
 export const knownStories = [
@@ -11,4 +12,5 @@ export const knownStories = [
   ...conversationStories,
   ...accountStories,
   ...costStories,
+  ...shareStories,
 ];

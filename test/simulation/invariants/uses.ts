@@ -48,8 +48,9 @@ export const useInvariants = {
       limitRefusals(person)
         .filter(({ feature, sentAt, answeredAt }) => {
           const plans = plansOf(judged.story, person.name);
-          // Billing knows nobody who has left, while their last token is still valid.
-          const isUnknown = (person.leftAt ?? Number.POSITIVE_INFINITY) < answeredAt;
+          // Billing knows nobody who has left, while their last token is still valid; whose plan it cannot tell is on Free.
+          const hasLeft = (person.leftAt ?? Number.POSITIVE_INFINITY) < answeredAt;
+          const isUnknown = hasLeft || judged.befallen.some(({ what }) => what.includes(billing));
           const limit = lowestLimit(isUnknown ? [...plans, 'Free'] : plans, feature);
           const counts = judged.ledger.countsBetween(person.userId, sentAt, answeredAt);
           return !counts.some(({ used }) => used[feature] >= limit);
@@ -87,6 +88,9 @@ export const useInvariants = {
 } as const satisfies Invariants;
 
 /** The plans that a person has in the course of a story. */
+/** Where a person's plan is asked for that their token does not tell. */
+const billing = 'GET api.clerk.com';
+
 function plansOf({ people }: Story, name: string): Plan[] {
   const person = people.find((each) => each.name === name);
   return person ? [person.plan, person.change?.plan ?? person.plan] : [];

@@ -1,11 +1,4 @@
-import type { Action, PersonPlan } from '../people/story.ts';
-import { calm, generatesAnImage, type KnownStory } from './known-story.ts';
-
-/** Does this in one tab, each so many milliseconds after the one before. */
-function tabOf(...actions: readonly (readonly [number, Action])[]): PersonPlan['tabs'][number] {
-  const planned = actions.map(([pauseMs, action], n) => ({ id: n, pauseMs, action }));
-  return { beginMs: 0, actions: planned };
-}
+import { calm, generatesAnImage, type KnownStory, tabOf } from './known-story.ts';
 
 /** Of conversations. */
 export const conversationStories: readonly KnownStory[] = [
@@ -51,6 +44,27 @@ export const conversationStories: readonly KnownStory[] = [
         fault: 'crash before',
       })),
       weather: { ...calm.weather, maxWebhooks: 0 },
+    },
+  },
+  {
+    name: 'a conversation in which nobody spoke is deleted while its report waits for the answer to a write',
+    was: 'The report wrote the record again, and the list showed what had been deleted.',
+    story: {
+      ...calm,
+      seed: 200546,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Standard',
+          tabs: [
+            tabOf(
+              [0, { kind: 'talk', job: 0, until: 'silent' }],
+              [4_571, { kind: 'delete result', job: 0 }],
+            ),
+          ],
+        },
+      ],
+      faults: [{ of: 'VapiWebhook: dynamodb UpdateItem', nth: 3, fault: 'answer late' }],
     },
   },
 ];

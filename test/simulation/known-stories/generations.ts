@@ -1,4 +1,4 @@
-import { calm, generatesAnImage, type KnownStory } from './known-story.ts';
+import { calm, generatesAnImage, type KnownStory, tabOf } from './known-story.ts';
 
 /** Of images and videos. */
 export const generationStories: readonly KnownStory[] = [
@@ -105,6 +105,26 @@ export const generationStories: readonly KnownStory[] = [
       seed: 40,
       people: [generatesAnImage],
       faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash before' }],
+    },
+  },
+  {
+    name: 'a result is stored and shown whose use cannot be committed, and the account is deleted',
+    was: 'The use was given back with the account, so that a new account with the address could have it again.',
+    story: {
+      ...calm,
+      seed: 14,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [...generatesAnImage.tabs, tabOf([320_000, { kind: 'delete account' }])],
+        },
+      ],
+      faults: [1, 2, 3].map((nth) => ({
+        of: 'FinishJobs: dynamodb UpdateItem',
+        nth,
+        fault: 'unreachable',
+      })),
+      weather: { ...calm.weather, maxPredictionMs: 400_000 },
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { PersonPlan, Story } from '../people/story.ts';
+import type { Action, PersonPlan, Story } from '../people/story.ts';
 
 /** A fault that was found once, and mended. Its story is kept, since what a seed writes changes with time. */
 export type KnownStory = { name: string /** What went wrong. */; was: string; story: Story };
@@ -28,3 +28,11 @@ export const generatesAnImage: PersonPlan = {
     },
   ],
 };
+
+/** Does this in one tab, each so many milliseconds after the one before. */
+export function tabOf(
+  ...actions: readonly (readonly [number, Action])[]
+): PersonPlan['tabs'][number] {
+  const planned = actions.map(([pauseMs, action], n) => ({ id: n, pauseMs, action }));
+  return { beginMs: 0, actions: planned };
+}
