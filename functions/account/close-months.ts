@@ -4,6 +4,7 @@ import { periodOf } from '../../shared/usage.ts';
 import { settleUse } from '../quota/settle-use.ts';
 import type { UsageItem } from '../quota/usage-item.ts';
 import { closeMonth, usageMonths } from '../quota/usage-months.ts';
+import { releaseUse } from '../quota/usage-table.ts';
 
 /** A month that is closed, and what was in it. */
 type ClosedMonth = { period: string; item: UsageItem };
@@ -25,7 +26,10 @@ const maxTailMs = 10 * 60 * 1000;
 /** How long a request goes on that joined a job just before its reservation expired. */
 const maxRequestSeconds = 120;
 
-/** Closes every month in which a use could be reserved, and settles what is reserved: what was delivered counts. A key's time decides on the month. */
+/**
+ * Closes every month in which a use could be reserved, and settles what is reserved: what was delivered counts. A key's time
+ * decides on the month.
+ */
 export async function closeMonths(userId: string, now: Date): Promise<ClosedMonth[]> {
   const earliest = new Date(now.getTime() - idempotencyKeyToleranceMs);
   const latest = new Date(now.getTime() + maxTailMs + idempotencyKeyToleranceMs);
@@ -38,7 +42,10 @@ export async function closeMonths(userId: string, now: Date): Promise<ClosedMont
     const item = await closeMonth(userId, period, now);
     const reserved = [...item.reservations].filter(([, { state }]) => state === 'reserved');
     for (const [id, { feature }] of reserved) {
-      await settleUse({ userId, period, id, feature }, 'job_cancelled');
+      const use = { userId, period, id, feature };
+      // A conversation may have a record before its report says whether it counts.
+      if (feature === 'audioChat') await releaseUse(use, 'job_cancelled');
+      else await settleUse(use, 'job_cancelled');
     }
     months.push({ period, item });
   }

@@ -14,7 +14,7 @@ import { leaveLine } from '../quota/line-steps.ts';
 import { keepResult } from '../quota/run-job.ts';
 import { isExpired, type Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
-import { type GenerationJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
+import { type GenerationJob, getJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
 import { isDone } from './ask-model.ts';
 import { isHeld, mayBeAsking } from './at-work.ts';
@@ -105,7 +105,11 @@ async function endedPrediction(
   job: GenerationJob,
 ): Promise<KnownPrediction | undefined> {
   const { requestedAt } = job;
-  if (requestedAt === undefined) throw new StudioError('job_abandoned');
+  if (requestedAt === undefined) {
+    // It may have begun, and left the line, after the job was read and before its use was.
+    if ((await getJob(job.jobId))?.requestedAt !== undefined) return undefined;
+    throw new StudioError('job_abandoned');
+  }
   const prediction = await predictionNow(job);
   const age = Date.now() - Date.parse(requestedAt);
   // Another run may be asking for it just now.

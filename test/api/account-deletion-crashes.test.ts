@@ -35,7 +35,11 @@ async function expectClosed({ userId }: Caller): Promise<void> {
   expect(objects).toEqual([]);
   const names = items.map((item) => Object.keys(item).sort().join(' '));
   expect(new Set(names)).toEqual(
-    new Set(['closedAt expiresAt id', 'closedAt expiresAt period userId']),
+    new Set([
+      'closed expiresAt jobId shares version',
+      'closedAt expiresAt id',
+      'closedAt expiresAt period userId',
+    ]),
   );
 }
 

@@ -33,13 +33,13 @@ const names = ({ items }: { items: Record<string, unknown>[] }) =>
   items.map((item) => Object.keys(item).sort().join(' '));
 
 /**
- * Nothing of a person is left but their closed account, their closed month, with the reservations of what was
+ * Nothing of a person is left but their closed account, their closed shares, their closed month, with the reservations of what was
  * under way, their closed address, and that its uses are counted; and jobs whose predictions are looked for.
  */
 async function expectNothingOf({ userId }: Caller, jobs = 0): Promise<void> {
   const { items, objects } = await stored.of(userId);
   expect(objects).toEqual([]);
-  expect(items.filter(({ jobId }) => jobId !== undefined)).toHaveLength(jobs);
+  expect(items.filter(({ closed, jobId }) => jobId !== undefined && !closed)).toHaveLength(jobs);
   const left = items.filter(({ counted, jobId }) => (counted ?? jobId) === undefined);
   const closed = expect.objectContaining({ closedAt: expect.any(String) });
   expect(left).toEqual([closed, closed, closed]);
@@ -53,7 +53,8 @@ async function expectEnd(person: Caller, lifetime: number): Promise<void> {
   const left = await stored.of(person.userId);
   expect(left.objects).toEqual([]);
   const closed = 'closedAt expiresAt period userId';
-  expect(names(left).sort()).toEqual(['closedAt expiresAt id', closed, closed]);
+  const shares = 'closed expiresAt jobId shares version';
+  expect(names(left).sort()).toEqual([shares, 'closedAt expiresAt id', closed, closed]);
 }
 
 describe('an image that is made while its account is deleted', () => {

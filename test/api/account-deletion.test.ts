@@ -7,7 +7,13 @@ import { mediaFolder } from '../../functions/storage/object-keys.ts';
 import { deletionGraceSeconds } from '../../functions/sweep/sweep-deletions.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
 import { periodOf } from '../../shared/usage.ts';
-import { deleteAccount, deletionOf, tellAsClerk, withLastToken } from './support/account.ts';
+import {
+  closedShares,
+  deleteAccount,
+  deletionOf,
+  tellAsClerk,
+  withLastToken,
+} from './support/account.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey, postFile } from './support/caller.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { later } from './support/later.ts';
@@ -48,12 +54,14 @@ function statusesOf(urls: readonly string[]): Promise<number[]> {
   return Promise.all(urls.map(async (url) => (await fetch(studio().origin + url)).status));
 }
 
-/** All that stays of a person: that they may ask for nothing, nothing begins in these months, and no address is noted. */
-function closed({ userId }: Caller, ...periods: string[]) {
+/** All that stays of a person: that they may ask for nothing, share nothing, nothing begins in these months, and no address is noted. */
+function closed(caller: Caller, ...periods: string[]) {
+  const { userId } = caller;
   const closedAt = expect.stringMatching(/^\d{4}-.*Z$/);
   const expiresAt = expect.any(Number);
   const months = [...periods, 'address'].map((period) => ({ userId, period, closedAt, expiresAt }));
-  return { items: [{ id: userHash(userId), closedAt, expiresAt }, ...months], objects: [] };
+  const person = { id: userHash(userId), closedAt, expiresAt };
+  return { items: [closedShares(caller), person, ...months], objects: [] };
 }
 
 test('a single result that is deleted leaves nothing but its count, with any tool', async () => {

@@ -1,5 +1,7 @@
 import { signWebhook } from '@atelier/local-cloud/provider-api';
 import type { Studio } from '@atelier/local-cloud/studio';
+import { expect } from 'vitest';
+import { ownedSharesKey } from '../../../functions/storage/share-keys.ts';
 import { routes } from '../../../shared/routes.ts';
 import { type Caller, callerOf } from './caller.ts';
 
@@ -48,6 +50,12 @@ export function addressOf(
     updated_at: at.getTime(),
   };
   return { object: 'event', type, data };
+}
+
+/** What stays of the shares of a deleted account: that there are to be none. */
+export function closedShares({ userId }: Pick<Caller, 'userId'>) {
+  const [version, expiresAt] = [expect.any(Number), expect.any(Number)];
+  return { jobId: ownedSharesKey(userId), shares: [], closed: true, version, expiresAt };
 }
 
 /** A person with the last token of their session, which outlives the account for a while. */

@@ -115,17 +115,15 @@ export const answerInvariants = {
       const deleted = new Set(
         [...orders.values()].filter((order) => order.deleted).map(({ id }) => id),
       );
-      return (
-        heard
-          .filter(({ answer }) => Object(answer.body).code === 'not_found')
-          .map(({ call }) => sessionIn(call) ?? keyOf(call))
-          // Who names no session is told where the conversation was saved.
-          .filter(
-            (key) => !heard.some((each) => keyOf(each.call) === key && deleted.has(idIn(each))),
-          )
-          .filter((key) => key !== undefined && !deleted.has(key))
-          .map((key) => `${name} was told that ${key} is not there`)
-      );
+      // Who names no session, or one that another conversation was saved in, is told where theirs was saved.
+      const isDeleted = (key: string) =>
+        deleted.has(key) ||
+        heard.some((each) => keyOf(each.call) === key && deleted.has(idIn(each)));
+      return heard
+        .filter(({ answer }) => Object(answer.body).code === 'not_found')
+        .map(({ call }) => [sessionIn(call), keyOf(call)].filter((key) => key !== undefined))
+        .filter((keys) => keys.length > 0 && !keys.some(isDeleted))
+        .map(([key]) => `${name} was told that ${key} is not there`);
     }),
 
   'who looks at a job that failed is told so': ({ people, ledger }) =>

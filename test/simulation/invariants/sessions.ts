@@ -21,19 +21,20 @@ export const sessionInvariants = {
   },
 
   'a session that waits is used before a new one': (judged) =>
-    startsOf(judged).flatMap(({ person, session, sentAt }) =>
-      !isNew(judged, session, sentAt)
+    startsOf(judged).flatMap(({ person, session, isNew, sentAt, answeredAt: at }) =>
+      !isNew
         ? []
         : startsOf(judged)
             .filter((first) => first.person === person && first.session !== session)
             .filter(({ answeredAt }) => answeredAt < sentAt && sentAt < answeredAt + reusableMs)
-            .filter((first) => isUnused(judged, first, sentAt))
+            // Another tab may take it meanwhile.
+            .filter((first) => isUnused(judged, first, at))
             .map((first) => `${person.name} was given ${session}, and has ${first.session}`),
     ),
 
   'a new session ends those that nobody can use any more': (judged) =>
-    startsOf(judged).flatMap(({ person, session, sentAt, answeredAt }) =>
-      !isNew(judged, session, sentAt)
+    startsOf(judged).flatMap(({ person, session, isNew, sentAt, answeredAt }) =>
+      !isNew
         ? []
         : startsOf(judged)
             .filter((first) => first.person === person && first.session !== session)
@@ -55,22 +56,26 @@ function isStart({ call }: Heard): boolean {
   return call.route === 'startVoiceChat';
 }
 
-type Start = { person: Person; session: string; sentAt: number; answeredAt: number };
+type Start = {
+  person: Person;
+  session: string;
+  /** Whether this request opened it: a session bears the key of the one that did. */
+  isNew: boolean;
+  sentAt: number;
+  answeredAt: number;
+};
 
 /** When people were given which sessions. */
 function startsOf({ people }: Judged): Start[] {
   return people.flatMap((person) =>
-    person.heard.filter(isStart).flatMap(({ answer, sentAt, answeredAt }) => {
+    person.heard.filter(isStart).flatMap(({ call, answer, sentAt, answeredAt }) => {
       const { sessionId } = Object(answer.body);
+      const isNew = call.headers?.[idempotencyHeader] === sessionId;
       return typeof sessionId === 'string'
-        ? [{ person, session: sessionId, sentAt, answeredAt }]
+        ? [{ person, session: sessionId, isNew, sentAt, answeredAt }]
         : [];
     }),
   );
-}
-
-function isNew({ ledger }: Judged, session: string, since: number): boolean {
-  return usesById(ledger).some(({ id, reservedAt }) => id === session && reservedAt > since);
 }
 
 /** Whether nobody had asked for anything in a session until then. */

@@ -105,4 +105,23 @@ export const closeCalls: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'a job begins, and leaves the line, while somebody who looks at it has read the job and not yet its use',
+    was: 'As far as the look knew it was not in line, and had never been asked for: it was given up, and its result lost.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [generatesAnImage],
+      outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 35_000, isBusy: true }],
+      holds: [
+        {
+          of: 'FinishJobs: dynamodb GetItem',
+          nth: 2,
+          until: 'DispatchJobs: dynamodb UpdateItem',
+          times: 5,
+          mostMs: 9_000,
+        },
+      ],
+    },
+  },
 ];
