@@ -1,5 +1,4 @@
 import { type Ask, confirm } from '../deploy/command.ts';
-import { inTurns } from './in-turns.ts';
 import { putIfMissing, type RestoredTable, restoredTables } from './items.ts';
 import { type LostItems, lostItems } from './lost-items.ts';
 import { type LostMedia, lostMedia } from './lost-media.ts';
@@ -8,6 +7,9 @@ import type { RestoredStudio } from './open-studio.ts';
 import { askedFor, helpText } from './options.ts';
 import { type RestoreReport, reportText } from './report.ts';
 import { copyOf, deleteCopies, requireTime } from './table-copies.ts';
+
+/** Requests that are under way at once. */
+const maxParallel = 16;
 
 type Surroundings = {
   /** Writes what was asked for. */
@@ -102,4 +104,16 @@ async function putAllBack(
     });
   }
   return { items, files: versions.length };
+}
+
+/** Does something with each, some at a time. The first failure ends it. */
+async function inTurns<Each>(
+  all: readonly Each[],
+  work: (each: Each) => Promise<void>,
+): Promise<void> {
+  const left = all.values();
+  const worker = async () => {
+    for (const each of left) await work(each);
+  };
+  await Promise.all(Array.from({ length: maxParallel }, worker));
 }

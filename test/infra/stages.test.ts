@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { siteOriginOf, stageNamed, stageNames, validSettings } from '../../infra/stages.ts';
+import {
+  accountProblem,
+  siteOriginOf,
+  stageNamed,
+  stageNames,
+  validSettings,
+} from '../../infra/stages.ts';
+import { simulatedAccount as account } from './support/simulate-policy.ts';
 
 const { name: _, kind: _dev, ...dev } = stageNamed('dev');
 const { name: __, kind: _prod, ...prod } = stageNamed('prod');
@@ -71,4 +78,22 @@ describe('a stage for customers', () => {
 it('a site is found under its domain, and by nobody else without one', () => {
   expect(siteOriginOf(prod)).toBe('https://atelier.example');
   expect(siteOriginOf(dev)).toBeUndefined();
+});
+
+describe('the account of customers', () => {
+  const customers = stageNamed('prod');
+  const inProds = customers.account ?? '';
+
+  it.each(['dev', 'staging', 'dev-anna'] as const)(
+    'takes no %s, not even one that names no account',
+    (name) => {
+      expect(accountProblem(stageNamed(name), inProds)).toContain('is the account of prod');
+      expect(accountProblem(stageNamed(name), account)).toBeUndefined();
+    },
+  );
+
+  it('is the only one that prod is deployed to', () => {
+    expect(accountProblem(customers, inProds)).toBeUndefined();
+    expect(accountProblem(customers, account)).toContain(`prod is in the account ${inProds}`);
+  });
 });

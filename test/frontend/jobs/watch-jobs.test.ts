@@ -1,105 +1,34 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cancelJob } from '../../../frontend/src/jobs/cancellation.ts';
-import type { OpenJobView } from '../../../frontend/src/jobs/open-jobs.ts';
+import { describe, expect, test } from 'vitest';
 import { connectionLost } from '../../../frontend/src/jobs/retry-until-settled.ts';
 import { isEndedByPerson, WatchError } from '../../../frontend/src/jobs/watch-error.ts';
 import { watchJob } from '../../../frontend/src/jobs/watch-jobs.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
-import type { ApiClient } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError } from '../../../frontend/src/lib/api-error.ts';
 import { endPersonsWork } from '../../../frontend/src/lib/person-change.ts';
-import { noteServerTime, serverNow } from '../../../frontend/src/lib/server-clock.ts';
-import type { Job } from '../../../shared/job-list.ts';
-import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
+import { serverNow } from '../../../frontend/src/lib/server-clock.ts';
+import {
+  api,
+  done,
+  looks,
+  lost,
+  one,
+  pass,
+  result,
+  running,
+  server,
+  two,
+  waiting,
+  watch,
+  watchingAnew,
+} from './watched-jobs.ts';
 
-const one = '01J0000000000000000000000A';
-const two = '01J0000000000000000000000B';
-/** The server's clock is an hour ahead of the browser's. */
-noteServerTime(new Date(Date.now() + 3_600_000).toUTCString());
-afterAll(() => noteServerTime(new Date().toUTCString()));
-const inMs = (ms: number) => new Date(serverNow() + ms).toISOString();
-
-const running = (id: string, ms: number): OpenJob => ({
-  id,
-  state: 'running',
-  expectedAt: inMs(ms),
-});
-/** `ms` from now is its turn. */
-const waiting = (id: string, place: number, ms: number): OpenJob => ({
-  id,
-  state: 'waiting',
-  place,
-  turnAt: inMs(ms),
-  expectedAt: inMs(ms + 2000),
-});
-const result = {
-  ID: one,
-  ImageURL: '/media/out.png',
-  Prompt: 'A boat',
-  CreatedAt: '2026-11-21T09:41:00.000Z',
-  provenance: { preview: true },
-};
-const done: Job = { id: one, state: 'done', feature: 'imageGeneration', result };
-
-const looks: string[][] = [];
-const deletions: string[] = [];
-/** What the next looks answer; the last repeats. */
-let answers: (() => readonly Job[] | Error)[] = [];
-let deletion: Error | undefined;
-
-const api: ApiClient = {
-  call: vi.fn((route, request) => {
-    if (route.method === 'DELETE') {
-      deletions.push(request.params.id);
-      return deletion ? Promise.reject(deletion) : Promise.resolve(undefined);
-    }
-    looks.push(request.query.ids.split(','));
-    const answer = (answers.length > 1 ? answers.shift() : answers[0])?.() ?? [];
-    if (answer instanceof Error) return Promise.reject(answer);
-    return Promise.resolve({ jobs: answer });
-  }) as unknown as ApiClient['call'],
-};
-
-function watch(id: string, told?: OpenJob, feature: JobFeature = 'imageGeneration') {
-  const views: OpenJobView[] = [];
-  const promise = watchJob({
-    api,
-    id,
-    feature,
-    until: Date.now() + 900_000,
-    told: told && { job: told, serverNow: serverNow() },
-    onView: (view) => views.push(view),
-  });
-  const outcome = promise.catch((error: unknown) => error);
-  return { promise, outcome, views };
-}
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const lost = new ApiError('Network Error', { code: 'ERR_NETWORK' });
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  looks.length = 0;
-  deletions.length = 0;
-  answers = [];
-  deletion = undefined;
-  focusManager.setFocused(true);
-});
-afterEach(async () => {
-  endPersonsWork();
-  onlineManager.setOnline(true);
-  focusManager.setFocused(undefined);
-  await pass(60_000);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+watchingAnew();
 
 describe('a job', () => {
   test('is looked at first when it is expected by the server’s clock, and then has its result', async () => {
     const { promise } = watch(one, running(one, 4000));
-    answers = [() => [done]];
+    server.answers = [() => [done]];
     await pass(3999);
     expect(looks).toHaveLength(0);
     await pass(1);
@@ -111,7 +40,7 @@ describe('a job', () => {
   });
 
   test('of which nothing is known is looked at at once', async () => {
-    answers = [() => [done]];
+    server.answers = [() => [done]];
     const { promise } = watch(one);
     await pass(0);
     await expect(promise).resolves.toEqual(result);
@@ -119,7 +48,7 @@ describe('a job', () => {
 
   test('that is late is looked at after growing pauses', async () => {
     const { promise } = watch(one, running(one, 2000));
-    answers = [() => [running(one, -1)], () => [running(one, -1)], () => [done]];
+    server.answers = [() => [running(one, -1)], () => [running(one, -1)], () => [done]];
     await pass(2000);
     expect(looks).toHaveLength(1);
     await pass(1000);
@@ -135,7 +64,7 @@ describe('a job', () => {
   test('in line is shown with its place and turn, and begins when it runs', async () => {
     const { views, outcome } = watch(one, waiting(one, 3, 20_000), 'videoGeneration');
     expect(views).toEqual([{ id: one, state: 'waiting', place: 3, turnAt: Date.now() + 20_000 }]);
-    answers = [() => [running(one, 45_000)]];
+    server.answers = [() => [running(one, 45_000)]];
     await pass(20_000);
     expect(views.at(-1)).toEqual({ id: one, state: 'running', begunAt: Date.now() });
     await pass(44_000);
@@ -151,7 +80,7 @@ describe('a job', () => {
 
   test('that failed rejects with the server’s sentence and code', async () => {
     const { outcome } = watch(one);
-    answers = [
+    server.answers = [
       () => [{ id: one, state: 'failed', error: 'The studio is busy.', code: 'studio_busy' }],
     ];
     await pass(0);
@@ -169,7 +98,7 @@ describe('a job', () => {
   });
 
   test('of another tool breaks the contract', async () => {
-    answers = [() => [done]];
+    server.answers = [() => [done]];
     const { outcome } = watch(one, undefined, 'videoGeneration');
     await pass(0);
     expect(await outcome).toMatchObject({ message: 'Invalid response from server' });
@@ -181,7 +110,7 @@ describe('one look', () => {
     const first = watch(one, running(one, 2000));
     const again = watch(one, running(one, 2000));
     watch(two, running(two, 40_000), 'videoGeneration');
-    answers = [() => [done, running(two, 38_000)]];
+    server.answers = [() => [done, running(two, 38_000)]];
     await pass(2000);
     await Promise.all([first.promise, again.promise]);
     expect(looks).toEqual([[one, two]]);
@@ -196,7 +125,7 @@ describe('one look', () => {
 describe('no look is sent', () => {
   test('in a hidden tab; one that is due then is sent when it is shown', async () => {
     const { promise } = watch(one, running(one, 2000));
-    answers = [() => [done]];
+    server.answers = [() => [done]];
     focusManager.setFocused(false);
     await pass(600_000);
     expect(looks).toHaveLength(0);
@@ -219,7 +148,7 @@ describe('no look is sent', () => {
 
   test('offline, which is told; the one that is due is sent when it is online again', async () => {
     const { promise } = watch(one, running(one, 2000));
-    answers = [() => [done]];
+    server.answers = [() => [done]];
     onlineManager.setOnline(false);
     expect(connectionLost.get()).toBe(true);
     await pass(60_000);
@@ -234,7 +163,7 @@ describe('no look is sent', () => {
 describe('a look that fails', () => {
   test('is repeated after growing pauses, and the loss of the connection is told meanwhile', async () => {
     const { promise } = watch(one);
-    answers = [() => lost, () => lost, () => [done]];
+    server.answers = [() => lost, () => lost, () => [done]];
     await pass(0);
     expect(connectionLost.get()).toBe(true);
     await pass(999);
@@ -250,7 +179,7 @@ describe('a look that fails', () => {
 
   test('honours Retry-After', async () => {
     const { promise } = watch(one);
-    answers = [
+    server.answers = [
       () => new ApiError('x', { code: 'slow_down', status: 429, retryAfter: 20 }),
       () => [done],
     ];
@@ -263,7 +192,7 @@ describe('a look that fails', () => {
   });
 
   test('is repeated until the job cannot be open any more, and a minute at least', async () => {
-    answers = [() => lost];
+    server.answers = [() => lost];
     const { outcome } = watch(one);
     await pass(900_000 - 20_000);
     expect(watches.size).toBe(1);
@@ -275,7 +204,7 @@ describe('a look that fails', () => {
   });
 
   test('ends all watching once the person has signed out, and nobody is told', async () => {
-    answers = [() => new ApiError('x', { code: 'unauthorized', status: 401 })];
+    server.answers = [() => new ApiError('x', { code: 'unauthorized', status: 401 })];
     const both = [watch(one), watch(two, running(two, 9000))];
     await pass(0);
     for (const { outcome } of both) expect(isEndedByPerson(await outcome)).toBe(true);
@@ -289,64 +218,6 @@ test('who signs out is watched for no more', async () => {
   expect(isEndedByPerson(await outcome)).toBe(true);
   await pass(10_000);
   expect(looks).toHaveLength(0);
-});
-
-describe('cancelling', () => {
-  const told = vi.fn();
-
-  test('ends the job at once, as the person’s own doing', async () => {
-    const { outcome } = watch(one, waiting(one, 3, 20_000));
-    await expect(cancelJob(api, one, told)).resolves.toBe('cancelled');
-    const error = await outcome;
-    expect(error).toMatchObject({ code: 'job_cancelled' });
-    expect(isEndedByPerson(error)).toBe(true);
-    expect(deletions).toEqual([one]);
-    await pass(60_000);
-    expect(looks).toHaveLength(0);
-  });
-
-  test('that comes too late looks at the result now', async () => {
-    const { promise } = watch(one, running(one, 30_000));
-    deletion = new ApiError('x', { code: 'job_not_running', status: 409 });
-    answers = [() => [done]];
-    await expect(cancelJob(api, one, told)).resolves.toBe('ended');
-    await pass(0);
-    await expect(promise).resolves.toEqual(result);
-  });
-
-  test('that fails says so, and the job is watched on', async () => {
-    watch(one, running(one, 30_000));
-    deletion = lost;
-    answers = [() => [running(one, 29_000)]];
-    await expect(cancelJob(api, one, told)).rejects.toBe(lost);
-    expect(watches.size).toBe(1);
-  });
-});
-
-describe('cancelling while the connection is lost', () => {
-  test.each([
-    ['cancelled', undefined],
-    ['cancelled', new ApiError('x', { code: 'not_found', status: 404 })],
-    ['ended', new ApiError('x', { code: 'job_not_running', status: 409 })],
-  ] as const)(
-    'ends the job at once; the server is told when it can be reached: %s',
-    async (how, refusal) => {
-      const told = vi.fn();
-      const { outcome } = watch(one, running(one, 30_000));
-      onlineManager.setOnline(false);
-      await expect(cancelJob(api, one, told)).resolves.toBe('later');
-      expect(isEndedByPerson(await outcome)).toBe(true);
-      expect(deletions).toEqual([]);
-      deletion = lost;
-      onlineManager.setOnline(true);
-      await pass(0);
-      expect(told).not.toHaveBeenCalled();
-      deletion = refusal;
-      await pass(5000);
-      expect(told).toHaveBeenCalledExactlyOnceWith(how);
-      expect(deletions).toEqual([one, one]);
-    },
-  );
 });
 
 test('whoever leaves the page that watched, watches no more', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { resourcesOf, type Template } from './synthesized.ts';
 
@@ -108,3 +109,13 @@ function readInWidget(metric: readonly unknown[]): (Read & { statistic: string }
   const options = z.safeParse(z.object({ stat: z.optional(z.string()) }), metric.at(-1));
   return [{ namespace, name, dimensions, statistic: options.data?.stat ?? 'Average' }];
 }
+
+/** What an alarm leads to. */
+export const runbookText = readFileSync('infra/runbooks.md', 'utf8');
+export const runbookHeadings = [...runbookText.matchAll(/^## (.+)$/gm)].map(
+  ([, heading = '']) => heading,
+);
+
+/** How a function of the stage `dev` is called, by the file that it begins in. */
+export const nameOf = (entry: string) =>
+  `atelier-dev-${entry.slice(entry.lastIndexOf('/') + 1, -'.ts'.length)}`;

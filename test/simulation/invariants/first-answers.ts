@@ -1,5 +1,4 @@
 import { stageNamed } from '../../../infra/stages.ts';
-import { idempotencyHeader } from '../../../shared/ids.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import type { Heard, Person } from '../people/person.ts';
 import type { Story } from '../people/story.ts';
@@ -11,6 +10,7 @@ import {
   type Judged,
   where,
 } from './judged.ts';
+import { keyOf } from './sent.ts';
 
 /** What holds of the answers to those who are the first to send an order. */
 export const firstAnswerInvariants = {
@@ -89,9 +89,4 @@ function heldBeside({ people }: Judged, one: Heard): number {
     .flatMap(({ heard }) => heard)
     .filter((each) => each !== one && takers.has(each.call.route))
     .filter(({ sentAt, answeredAt }) => sentAt < one.answeredAt && answeredAt > one.sentAt).length;
-}
-
-/** The key that a call carries. */
-export function keyOf({ headers }: Heard['call']): string | undefined {
-  return headers?.[idempotencyHeader];
 }

@@ -1,6 +1,6 @@
 import type { Heard, Person } from '../people/person.ts';
 import { codeOf } from '../people/send-order.ts';
-import { isFirst, keyOf } from './first-answers.ts';
+import { isFirst } from './first-answers.ts';
 import {
   type Invariants,
   isBusyAtMost,
@@ -9,7 +9,8 @@ import {
   soonMs,
   usesById,
 } from './judged.ts';
-import type { SeenUse } from './ledger.ts';
+import { keyOf } from './sent.ts';
+import type { SeenUse } from './usage-ledger.ts';
 
 /** What holds of uses that are given back: of whom, when, and what goes with them. */
 export const givenBackInvariants = {

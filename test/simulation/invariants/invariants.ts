@@ -13,6 +13,7 @@ import { mendedInvariants } from './mended.ts';
 import { pictureInvariants } from './pictures.ts';
 import { resultInvariants } from './results.ts';
 import { sessionInvariants } from './sessions.ts';
+import { shownInvariants } from './shown.ts';
 import { timelyInvariants } from './timely.ts';
 import { useInvariants } from './uses.ts';
 import { workflowInvariants } from './workflows.ts';
@@ -24,6 +25,7 @@ export const invariants: Invariants = {
   ...pictureInvariants,
   ...resultInvariants,
   ...answerInvariants,
+  ...shownInvariants,
   ...restInvariants,
   ...costInvariants,
   ...deletedInvariants,

@@ -5,7 +5,8 @@ import { asksForPrediction } from '../runtime/names-of-calls.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
 import type { Prediction } from '../services/providers/prediction.ts';
 import type { VoiceCall } from '../services/providers/vapi.ts';
-import type { Ledger, SeenUse } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { SeenUse } from './usage-ledger.ts';
 
 /** What is judged: a history that has come to rest. */
 export type Judged = {

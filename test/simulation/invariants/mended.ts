@@ -2,7 +2,7 @@ import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Befallen } from '../runtime/faults.ts';
 import { jobIn } from './costs.ts';
 import { type Invariants, isMendedAtOnce, type Judged, usesById, where } from './judged.ts';
-import type { SeenUse } from './ledger.ts';
+import type { SeenUse } from './usage-ledger.ts';
 
 /** So long after its beginning may a job be begun anew, in milliseconds. */
 const reviveMs = 100_000;

@@ -3,8 +3,8 @@ import type { Plan } from '../../../shared/plans.ts';
 import type { Person } from '../people/person.ts';
 import type { Story } from '../people/story.ts';
 import { type Invariants, isCommitted, usesOf } from './judged.ts';
-import type { SeenUse } from './ledger.ts';
 import { highestLimit, lowestLimit } from './stored.ts';
+import type { SeenUse } from './usage-ledger.ts';
 
 /** What holds of uses and limits. */
 export const useInvariants = {

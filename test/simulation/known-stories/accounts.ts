@@ -1,4 +1,4 @@
-import type { PersonPlan } from '../people/story.ts';
+import type { PersonPlan, Story } from '../people/story.ts';
 import { calm, generatesAnImage, type KnownStory } from './known-story.ts';
 
 /** Orders an image, and deletes the account so many milliseconds after that. */
@@ -25,6 +25,25 @@ const deletesTheAccountOfAVideo: PersonPlan = {
   ],
 };
 
+/** Its request has died as the provider accepted its work: nobody knows the prediction. */
+const requestDies: Story['faults'] = [
+  { of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' },
+];
+
+/** Such a job's account is deleted while the provider cannot be asked, for so long. */
+function deletedUnasked(forMs: number, weather: Partial<Story['weather']>): Story {
+  return {
+    ...calm,
+    people: [deletesTheAccountAt(2_000)],
+    faults: requestDies,
+    outages: [{ service: 'api.replicate.com', fromMs: 2_000, forMs }],
+    weather: { ...calm.weather, ...weather },
+  };
+}
+
+/** Until the job is forgotten with the account. */
+const forgottenMs = 3_600_000;
+
 /** Of accounts that are deleted. */
 export const accountStories: readonly KnownStory[] = [
   {
@@ -34,32 +53,18 @@ export const accountStories: readonly KnownStory[] = [
       ...calm,
       seed: 3179,
       people: [deletesTheAccountAt(20_000)],
-      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+      faults: requestDies,
     },
   },
   {
     name: 'an account is deleted while the provider cannot be asked about work of a request that is dead',
     was: 'Its job was removed all the same, and what had been accepted was looked for by nobody.',
-    story: {
-      ...calm,
-      seed: 2,
-      people: [deletesTheAccountAt(2_000)],
-      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
-      outages: [{ service: 'api.replicate.com', fromMs: 2_000, forMs: 60_000 }],
-      weather: { ...calm.weather, maxPredictionMs: 120_000 },
-    },
+    story: { ...deletedUnasked(60_000, { maxPredictionMs: 120_000 }), seed: 2 },
   },
   {
     name: 'the provider cannot be asked until its job is forgotten with the account, and then tells of its end',
     was: 'The webhook of a job that is forgotten recorded nothing.',
-    story: {
-      ...calm,
-      seed: 1,
-      people: [deletesTheAccountAt(2_000)],
-      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
-      outages: [{ service: 'api.replicate.com', fromMs: 2_000, forMs: 3_600_000 }],
-      weather: { ...calm.weather, maxWebhooks: 3, maxWebhookMs: 6_000_000 },
-    },
+    story: deletedUnasked(forgottenMs, { maxWebhooks: 3, maxWebhookMs: 6_000_000 }),
   },
   {
     name: 'the answer to what adds an account to its address is late, and the person is forgotten before it is sent again',
@@ -74,14 +79,7 @@ export const accountStories: readonly KnownStory[] = [
   {
     name: 'the provider cannot be asked until its job is forgotten with the account, and never tells of its end',
     was: 'It was recorded nowhere that work had been accepted whose cost nobody knows.',
-    story: {
-      ...calm,
-      seed: 1,
-      people: [deletesTheAccountAt(2_000)],
-      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
-      outages: [{ service: 'api.replicate.com', fromMs: 2_000, forMs: 3_600_000 }],
-      weather: { ...calm.weather, maxWebhooks: 0 },
-    },
+    story: deletedUnasked(forgottenMs, { maxWebhooks: 0 }),
   },
   {
     name: 'the run that asks for a video saves its token after the job was removed with the account',

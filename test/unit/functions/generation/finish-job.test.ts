@@ -1,104 +1,26 @@
-import { ulid } from 'ulid';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Use } from '../../../../functions/quota/usage-item.ts';
-import { startTables, storeRaw } from '../support/tables.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  ago,
+  asked,
+  delivered,
+  finish,
+  givenBack,
+  open,
+  outcomeOf,
+  seconds,
+  tool,
+  world,
+} from './jobs-to-finish.ts';
 
-/** What was sent to be finished later, what the provider says, and what was stopped there. */
-const world = vi.hoisted(() => ({
-  finishing: [] as [string, number][],
-  stopped: [] as string[],
-  isTold: true,
-  found: async (): Promise<unknown> => undefined,
-}));
-vi.mock('../../../../functions/storage/job-queues.ts', () => ({
-  sendTicket: async () => {},
-  sendToFinish: async (jobId: string, after = 0) => void world.finishing.push([jobId, after]),
-}));
-vi.mock('../../../../functions/providers/replicate/job-predictions.ts', async (original) => ({
-  ...(await original<object>()),
-  predictionOf: () => world.found(),
-  cancelPrediction: async (id: string) => void world.stopped.push(id),
-  stopPrediction: async ({ jobId }: { jobId: string }) => {
-    world.stopped.push(jobId);
-    return world.isTold ? 'missing' : undefined;
-  },
-}));
-
-const tables = await startTables();
-const { finishJob } = await import('../../../../functions/generation/finish-job.ts');
 const { lineLength } = await import('../../../../functions/quota/gate-item.ts');
 const { readGate } = await import('../../../../functions/quota/gate-table.ts');
-const { getInLine } = await import('../../../../functions/quota/line-count.ts');
-const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
-const { commitUse, readUsage, releaseUse } = await import(
-  '../../../../functions/quota/usage-table.ts'
-);
-const { getJob, noteJob, openJob } = await import(
-  '../../../../functions/storage/generation-jobs.ts'
-);
+const { releaseUse } = await import('../../../../functions/quota/usage-table.ts');
 const { PredictionRunning } = await import(
   '../../../../functions/providers/replicate/job-predictions.ts'
 );
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
-const costs = await import('../../../../functions/platform/cost-log.ts');
-const { deadlineAfter } = await import('../../../../functions/platform/time.ts');
-const { fakeTool, succeeded } = await import('../support/generations.ts');
-const { jobLifetime, jobOf, records } = await import('../support/jobs.ts');
-
-afterAll(() => tables.stop());
-vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-
-const seconds = () => Math.floor(Date.now() / 1000);
-const ago = (past: number) => new Date(Date.now() - past * 1000).toISOString();
-let tool = fakeTool();
-let me = '';
-
-beforeEach(async () => {
-  tool = fakeTool();
-  me = `maker-${ulid()}`;
-  Object.assign(world, { finishing: [], stopped: [], isTold: true });
-  world.found = async () => succeeded;
-  await storeRaw('limits', { id: 'gate#replicate' });
-});
-
-type Facts = Parameters<typeof noteJob>[1];
-
-/** A job that has asked for its prediction, of which these facts are known too. */
-async function asked(facts: Facts = { requestedAt: ago(40) }, isInLine = false): Promise<Use> {
-  const id = ulid();
-  const line = isInLine ? await getInLine(await readGate()) : undefined;
-  const outcome = await reserve(jobOf(me, id), id, line);
-  if (!('use' in outcome)) throw new Error('The use was not reserved.');
-  const { period } = outcome.use;
-  await openJob({
-    jobId: id,
-    userId: me,
-    feature: 'imageEditing',
-    period,
-    createdAt: ago(41),
-    expiresAt: seconds() + 1000,
-    plan: 'Pro',
-  });
-  if (Object.keys(facts).length > 0) await noteJob(id, facts);
-  return outcome.use;
-}
-
-async function finish({ id }: Use): Promise<void> {
-  const job = await getJob(id);
-  if (!job) throw new Error('There is no such job.');
-  await finishJob(tool, job, deadlineAfter(20_000));
-}
-
-async function outcomeOf({ userId, period, id }: Use) {
-  const { reservations, used } = await readUsage(userId, period);
-  const { state, reason } = reservations.get(id) ?? {};
-  const record = await records.get(userId, id);
-  return { state, reason, used: used.imageEditing, isRecorded: record !== undefined };
-}
-
-const delivered = { state: 'committed', reason: undefined, used: 1, isRecorded: true };
-const open = { state: 'reserved', reason: undefined, used: 1, isRecorded: false };
-const givenBack = (reason: string) => ({ state: 'released', reason, used: 0, isRecorded: false });
+const { succeeded } = await import('../support/generations.ts');
+const { records } = await import('../support/jobs.ts');
 
 describe('a job whose prediction has ended', () => {
   test('is stored, and its use final', async () => {
@@ -148,24 +70,6 @@ describe('a job whose prediction has ended', () => {
     });
     await finish(use);
     expect(await outcomeOf(use)).toEqual(givenBack('job_cancelled'));
-  });
-});
-
-describe('a job that is over', () => {
-  test('since its time is, is given back though its result is there: its owner may have been told so', async () => {
-    const use = await asked();
-    vi.setSystemTime(Date.now() + 10 * 60_000);
-    await finish(use);
-    vi.useRealTimers();
-    expect(await outcomeOf(use)).toEqual(givenBack('job_abandoned'));
-    expect([tool.finish.mock.calls, world.stopped]).toEqual([[], [use.id]]);
-  });
-
-  test('and was given back while a request held it, is looked at again: its cost may not be recorded', async () => {
-    const use = await asked({ requestedAt: ago(1), heldUntil: seconds() + 60 });
-    await releaseUse(use, 'job_cancelled');
-    await finish(use);
-    expect([world.finishing, world.stopped]).toEqual([[[use.id, 10]], [use.id]]);
   });
 });
 
@@ -268,84 +172,4 @@ describe('a job in line', () => {
     expect(await outcomeOf(use)).toEqual(open);
     expect([await inLine(), world.finishing]).toEqual([0, [[use.id, 10]]]);
   });
-});
-
-test('the prediction of a job that was cancelled is stopped', async () => {
-  const use = await asked();
-  await releaseUse(use, 'job_cancelled');
-  await finish(use);
-  expect([world.stopped, world.finishing]).toEqual([[use.id], []]);
-  expect(await outcomeOf(use)).toEqual(givenBack('job_cancelled'));
-});
-
-describe('a job that was given back, of whose prediction the provider cannot tell now,', () => {
-  const lost = vi.spyOn(costs, 'recordLostWork');
-  const model = 'bria/remove-background';
-
-  beforeEach(() => {
-    world.isTold = false;
-    lost.mockClear();
-  });
-
-  test('is looked at again', async () => {
-    const use = await asked({ requestedAt: ago(3_500), model });
-    await releaseUse(use, 'provider_timeout');
-    await finish(use);
-    expect([world.finishing, lost.mock.calls]).toEqual([[[use.id, 300]], []]);
-  });
-
-  test('is looked at by one look, not by two, while a request may hold it', async () => {
-    const heldUntil = Math.ceil(Date.now() / 1000) + 60;
-    const use = await asked({ requestedAt: ago(5), model, heldUntil });
-    await releaseUse(use, 'job_cancelled');
-    await finish(use);
-    expect(world.finishing).toEqual([[use.id, 10]]);
-  });
-
-  test('also where it was given up just now', async () => {
-    world.found = async () => Promise.reject(new PredictionRunning());
-    const use = await asked({ requestedAt: ago(tool.timeouts.provider + 1), model });
-    await finish(use);
-    expect(await outcomeOf(use)).toEqual(givenBack('provider_timeout'));
-    expect(world.finishing).toEqual([[use.id, 300]]);
-  });
-
-  test('has a cost that nobody knows when the provider has forgotten it', async () => {
-    const use = await asked({ requestedAt: ago(3_700), model });
-    await releaseUse(use, 'provider_timeout');
-    await finish(use);
-    expect(world.finishing).toEqual([]);
-    const unknown = { sku: expect.any(String), quantity: null, reason: expect.any(String) };
-    expect(lost).toHaveBeenCalledExactlyOnceWith(
-      use.id,
-      expect.objectContaining({ consumptions: [unknown] }),
-    );
-  });
-
-  test('has the cost that was recorded with its id', async () => {
-    const use = await asked({ requestedAt: ago(3_700), model, predictionId: 'p1' });
-    await releaseUse(use, 'provider_timeout');
-    await finish(use);
-    expect([world.finishing, lost.mock.calls]).toEqual([[], []]);
-  });
-});
-
-test('a job whose use has expired is given back, whatever its prediction has become: people may have been told so', async () => {
-  const use = await asked();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (jobLifetime + 1) * 1000 });
-  try {
-    await finish(use);
-  } finally {
-    vi.useRealTimers();
-  }
-  expect(await outcomeOf(use)).toEqual(givenBack('job_abandoned'));
-  expect(tool.finish).not.toHaveBeenCalled();
-  expect(world.stopped).toEqual([use.id]);
-});
-
-test('a job that is delivered already is left alone', async () => {
-  const use = await asked();
-  await commitUse(use);
-  await finish(use);
-  expect([tool.finish.mock.calls, world.stopped, world.finishing]).toEqual([[], [], []]);
 });
