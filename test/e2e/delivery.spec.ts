@@ -91,6 +91,7 @@ test('what shows toasts and dialogs is loaded with the first input, not before',
 }) => {
   const person = await newPerson(studio);
   await beSignedIn(page, person);
+  await page.addInitScript(ignoreResting);
   await page.goto('/image-generator', { waitUntil: 'networkidle' });
   await expectSignedIn(page);
   const late = async () => {

@@ -48,6 +48,7 @@ const finalCodes: readonly string[] = [
 
 function note(order: Order, answer: ApiAnswer, now: number): void {
   const code = codeOf(answer);
-  if (answer.status === 200) noteDelivery(order, now);
+  // A session is no result yet.
+  if (answer.status === 200 && order.call.route !== 'startVoiceChat') noteDelivery(order, now);
   if (code && finalCodes.includes(code)) order.refused = code;
 }

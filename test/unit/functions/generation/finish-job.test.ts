@@ -134,6 +134,13 @@ describe('a job without a prediction', () => {
     expect(await outcomeOf(use)).toEqual(givenBack('provider_failed'));
   });
 
+  test('that began after it was read is looked at again', async () => {
+    const use = await asked({});
+    await finish(use, { requestedAt: ago(1) });
+    expect(await outcomeOf(use)).toEqual(open);
+    expect(world.finishing).toEqual([[use.id, 10]]);
+  });
+
   test('that was never asked for is given back', async () => {
     const use = await asked({});
     await finish(use);

@@ -78,9 +78,11 @@ export async function asked(
   return outcome.use;
 }
 
-export async function finish({ id }: Use): Promise<void> {
+/** Finishes a job, of which these facts were noted after it was read. */
+export async function finish({ id }: Use, meanwhile?: Facts): Promise<void> {
   const job = await getJob(id);
   if (!job) throw new Error('There is no such job.');
+  if (meanwhile) await noteJob(id, meanwhile);
   await finishJob(tool, job, deadlineAfter(20_000));
 }
 
