@@ -66,11 +66,14 @@ type Start = {
 };
 
 /** When people were given which sessions. */
-function startsOf({ people }: Judged): Start[] {
+function startsOf({ people, ledger }: Judged): Start[] {
+  const isOpenedSince = (session: string, since: number) =>
+    usesById(ledger).some(({ id, reservedAt }) => id === session && reservedAt > since);
   return people.flatMap((person) =>
     person.heard.filter(isStart).flatMap(({ call, answer, sentAt, answeredAt }) => {
       const { sessionId } = Object(answer.body);
-      const isNew = call.headers?.[idempotencyHeader] === sessionId;
+      const isNew =
+        call.headers?.[idempotencyHeader] === sessionId && isOpenedSince(sessionId, sentAt);
       return typeof sessionId === 'string'
         ? [{ person, session: sessionId, isNew, sentAt, answeredAt }]
         : [];

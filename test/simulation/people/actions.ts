@@ -145,13 +145,20 @@ function changeCall({ id, feature }: Order, kind: Change): ApiCall {
   return { route: 'createShare', body: jsonOf({ feature, id, days: 7 }) };
 }
 
-/** Opens the pages on which everything is seen. */
+/** Opens the pages on which a person sees everything that they have made. */
 export async function look(person: Person): Promise<void> {
   const page = { limit: '25', total: 'yes' };
   await person.send({ route: 'getAppUsage' });
-  for (const route of lists) await person.send({ route, query: page });
+  const tools = new Set([...person.orders.values()].map(({ feature }) => feature));
+  for (const tool of tools) await person.send({ route: lists[tool], query: page });
+  if (!person.heard.some(({ call }) => call.route === 'createShare')) return;
   await person.send({ route: 'listShares' });
   await openShares(person);
 }
 
-const lists = ['listRemovedBgImages', 'listImages', 'listVideos', 'listVoiceRecords'] as const;
+const lists = {
+  imageEditing: 'listRemovedBgImages',
+  imageGeneration: 'listImages',
+  videoGeneration: 'listVideos',
+  audioChat: 'listVoiceRecords',
+} as const;
