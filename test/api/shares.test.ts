@@ -16,6 +16,7 @@ import {
   shareSchema,
 } from '../../shared/shares.ts';
 import { closedShares, deleteAccount, deletionOf, tellAsClerk } from './support/account.ts';
+import { pauseAt } from './support/call-point.ts';
 import { type Caller, errorOf, newCaller, newKey, parsed } from './support/caller.ts';
 import { costRecordsOf } from './support/cost-records.ts';
 import { imageGeneratorOf, newImageGenerator } from './support/image-generator.ts';
@@ -158,6 +159,21 @@ test("another person's share looks missing to whoever would take it back, and an
   });
   expect(await sharesOf(stranger)).toEqual([]);
   expect((await look(name)).status).toBe(200);
+});
+
+test('a share that was taken back leads nowhere, though the request that made it was slower', async () => {
+  const { caller, id } = await withImage();
+  const key = newKey(studio());
+  const pause = pauseAt(studio(), 'dynamodb:PutItem', { functionId: 'CreateShare', occurrence: 2 });
+  const slow = ask(caller, { id }, key);
+  await pause.reached;
+  const { name } = await parsed(shareSchema, await ask(caller, { id }, key));
+  expect((await shown(name)).feature).toBe('imageGeneration');
+  expect((await takeBack(caller, name)).status).toBe(204);
+  pause.end();
+  expect((await slow).status).toBe(404);
+  expect((await look(name)).status).toBe(404);
+  expect(await sharesOf(caller)).toEqual([]);
 });
 
 test('the same request twice makes one share, and another one with its key is refused', async () => {

@@ -61,7 +61,9 @@ export function createRecordLedger(
     }
     if (!records.has(name)) seeFirst(record);
     const before = present.get(name);
-    if (before && isLess(record, item, before)) rewritten.add(record.id);
+    // A late write that comes after an account's end goes again by itself.
+    const isLate = closed.has(record.userId);
+    if (before && !isLate && isLess(record, item, before)) rewritten.add(record.id);
     present.set(name, item);
     records.add(name);
   }

@@ -3,6 +3,7 @@ import type { CodeMutant } from '../mutant.ts';
 const deletion = 'functions/account/delete-account.ts';
 const months = 'functions/account/close-months.ts';
 const ending = 'functions/account/end-job.ts';
+const shares = 'functions/storage/owned-shares.ts';
 
 /** Faults of the deletion of accounts. */
 export const accountMutants: readonly CodeMutant[] = [
@@ -29,7 +30,19 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'the shares of a deleted account stay',
     file: deletion,
-    search: '  await removeOwnedShares(userId);\n',
+    search: 'await closeOwnedShares(userId, now)',
+    replace: '0',
+  },
+  {
+    name: 'the deletion of an account does not wait for a share that is being made',
+    file: shares,
+    search: '  return Math.max(0, ...shares.filter(isYoung).map(madeBy));\n',
+    replace: '  return 0;\n',
+  },
+  {
+    name: 'who leaves may go on sharing',
+    file: shares,
+    search: "    if (item.closed) throw new StudioError('unauthorized');\n",
     replace: '',
   },
   {
@@ -47,8 +60,21 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'what is reserved by a deleted account stays reserved',
     file: months,
-    search: "      await releaseUse({ userId, period, id, feature }, 'job_cancelled');\n",
-    replace: "      if (!id) await releaseUse({ userId, period, id, feature }, 'job_cancelled');\n",
+    search: "      else await settleUse(use, 'job_cancelled');\n",
+    replace: '',
+  },
+  {
+    name: 'what was delivered is given back with its account',
+    file: months,
+    search: "      else await settleUse(use, 'job_cancelled');\n",
+    replace: "      else await releaseUse(use, 'job_cancelled');\n",
+  },
+  {
+    name: 'a conversation that waits for its report counts when its account is deleted',
+    file: months,
+    search:
+      "      if (feature === 'audioChat') await releaseUse(use, 'job_cancelled');\n      else await settle",
+    replace: '      await settle',
   },
   {
     name: 'the deletion of an account closes the months that it has used alone',

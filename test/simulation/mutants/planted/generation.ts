@@ -72,6 +72,12 @@ export const generationMutants: readonly CodeMutant[] = [
     replace: '  return heldUntil < 0 && now.getTime() > 0;',
   },
   {
+    name: 'a job is given up that began after it was read',
+    file: finishing,
+    search: '    if ((await getJob(job.jobId))?.requestedAt !== undefined) return undefined;\n',
+    replace: '',
+  },
+  {
     name: 'a released job is finished all the same',
     file: finishing,
     search: "  if (reservation.state === 'released') return endReleased(tool, job, isAtWork);\n",

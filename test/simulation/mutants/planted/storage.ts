@@ -22,8 +22,14 @@ export const storageMutants: readonly CodeMutant[] = [
   {
     name: 'a second run writes over the record of the first',
     file: 'functions/storage/history-table.ts',
-    search: "      ConditionExpression: 'attribute_not_exists(recordId)',\n",
-    replace: '',
+    search: "      'attribute_not_exists(recordId)',\n",
+    replace: '      isShown,\n',
+  },
+  {
+    name: 'a late write brings back a record that was deleted',
+    file: 'functions/storage/history-table.ts',
+    search: '...z.encode(schema, record) }, isShown);',
+    replace: "...z.encode(schema, record) }, 'attribute_not_exists(nothing)');",
   },
   {
     name: 'one file of a result is not stored',
