@@ -8,6 +8,7 @@ import {
   type Invariants,
   isBusyAtMost,
   isCalm,
+  type Judged,
   soonMs,
   usesById,
   where,
@@ -21,6 +22,9 @@ const askMs = 10_000;
 
 /** Milliseconds after which jobs are looked at whose predictions still run. */
 const firstLookMs = 30_000;
+
+/** So long does a repeat wait for its job to begin, in milliseconds, before it takes the request for dead. */
+const maxBeginMs = 5_000;
 
 /** What holds of when something happens, where nothing goes wrong but predictions, or the provider is busy. */
 export const timelyInvariants = {
@@ -99,7 +103,7 @@ export const timelyInvariants = {
     ),
   ),
 
-  'a result is stored once where its end is told once': where(isCalm, ({ left, ledger }) =>
+  'a result is stored once where its end is told once': where(isPrompt, ({ left, ledger }) =>
     left.predictions
       .filter(({ plan, model }) => plan.webhooksMs.length <= 1 && !isVideo({ model }))
       .filter(({ plan: { afterMs, webhooksMs } }) => {
@@ -120,3 +124,9 @@ export const timelyInvariants = {
     ...ledger.lingering,
   ]),
 } as const satisfies Invariants;
+
+/** Whether all is calm, and no call so slow that a repeat has the job begun beside its request. */
+function isPrompt(judged: Judged): boolean {
+  const { holds = [] } = judged.story;
+  return isCalm(judged) && holds.every(({ mostMs }) => mostMs < maxBeginMs);
+}

@@ -15,7 +15,8 @@ import {
   onlyTheWebhookTells,
 } from './plots/dying.ts';
 import { diesAsItIsStored, lateRun, lateWork } from './plots/late-work.ts';
-import { askedTwice, inLine, orderedAgainAsItBegins } from './plots/line.ts';
+import { deletedAsItIsReported, leavesSharing, leavesUncounted } from './plots/leaving.ts';
+import { askedTwice, inLine, lookedAtAsItBegins, orderedAgainAsItBegins } from './plots/line.ts';
 import type { Plot } from './plots/plot.ts';
 import { callFails, overtime, toldAsItIsLeft } from './plots/provider.ts';
 import type { Story, Weather } from './story.ts';
@@ -29,6 +30,7 @@ const plots: readonly ((chance: Chance) => Plot)[] = [
   ...[atOnce, atOnce, answerLost, sentAgain, slowToBegin],
   ...[onlyTheWebhookTells, deadLetterOfWork, diesGivingBack, diesToTheSweep, cannotBeAsked],
   ...[deletedAsItBegins, deletedAsItBegins, overtime, toldAsItIsLeft, callFails],
+  ...[leavesUncounted, leavesSharing, deletedAsItIsReported, lookedAtAsItBegins],
 ];
 
 const fair: Weather = {

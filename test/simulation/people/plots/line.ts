@@ -94,3 +94,21 @@ export function askedTwice(chance: Chance): Plot {
     ],
   };
 }
+
+/** A job leaves the line as it begins, while whoever looks at it knows half of that. */
+export function lookedAtAsItBegins(chance: Chance): Plot {
+  const look = { of: 'FinishJobs: dynamodb GetItem', nth: 2 * chance.between(1, 3) };
+  const times = chance.between(4, 6);
+  return {
+    tabs: [tab(chance, [0, order(chance, 'generate image')])],
+    outages: [
+      {
+        service: 'api.replicate.com',
+        fromMs: 0,
+        forMs: chance.between(30_000, 40_000),
+        isBusy: true,
+      },
+    ],
+    holds: [hold(look, 'DispatchJobs: dynamodb UpdateItem', { times, mostMs: 9_000 })],
+  };
+}
