@@ -50,6 +50,15 @@ test("a tool's records are its own", async () => {
   expect(await isRecorded('me', 'imageGeneration', ids[0] ?? '')).toBe(false);
 });
 
+test('a record that its person has deleted is not written again', async () => {
+  const id = '01KA000000000000000000000Y';
+  expect(await records.put('writer', { id, made: 'first' })).toBe(true);
+  expect(await records.put('writer', { id, made: 'second' })).toBe(true);
+  await records.bury('writer', id);
+  expect(await records.put('writer', { id, made: 'third' })).toBe(false);
+  expect(await records.get('writer', id)).toBeUndefined();
+});
+
 test('a new record is written once: its person may have changed the first since', async () => {
   const id = '01KA000000000000000000000Z';
   expect(await records.putNew('writer', { id, made: 'first' })).toBe(true);
