@@ -76,6 +76,15 @@ async function runMany({ run }: Threads): Promise<number> {
       ran += 1;
     }
     progress.finish(block, tally);
+    tellLeft();
+  };
+  const tellLeft = () => {
+    const aSecond = ran / ((performance.now() - begin) / 1000);
+    const minutes = Math.ceil((last - first + 1 - progress.all.done) / aSecond / 60);
+    const { done, wrong } = progress.all;
+    const told = `${done} of ${last - first + 1}, ${wrong.length} wrong, ${minutes} min left `;
+    if (process.stderr.isTTY)
+      process.stderr.write(done > last - first ? `\r${' '.repeat(told.length)}\r` : `\r${told}`);
   };
   const runBlocks = async (): Promise<void> => {
     while (next <= last) {

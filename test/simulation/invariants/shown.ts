@@ -47,7 +47,7 @@ export const shownInvariants = {
     ),
 
   'what is not there was deleted': ({ people }) =>
-    people.flatMap(({ name, heard, orders }) => {
+    people.flatMap(({ name, heard, orders, leftAt = Infinity }) => {
       const deleted = new Set(
         [...orders.values()].filter((order) => order.deleted).map(({ id }) => id),
       );
@@ -55,11 +55,15 @@ export const shownInvariants = {
       const isDeleted = (key: string) =>
         deleted.has(key) ||
         heard.some((each) => keyOf(each.call) === key && deleted.has(idIn(each)));
-      return heard
-        .filter(({ answer }) => Object(answer.body).code === 'not_found')
-        .map(({ call }) => [sessionIn(call), keyOf(call)].filter((key) => key !== undefined))
-        .filter((keys) => keys.length > 0 && !keys.some(isDeleted))
-        .map(([key]) => `${name} was told that ${key} is not there`);
+      return (
+        heard
+          .filter(({ answer }) => Object(answer.body).code === 'not_found')
+          // With an account all that it had is gone.
+          .filter(({ answeredAt }) => answeredAt < leftAt)
+          .map(({ call }) => [sessionIn(call), keyOf(call)].filter((key) => key !== undefined))
+          .filter((keys) => keys.length > 0 && !keys.some(isDeleted))
+          .map(([key]) => `${name} was told that ${key} is not there`)
+      );
     }),
 
   'who looks at a job that failed is told so': ({ people, ledger }) =>

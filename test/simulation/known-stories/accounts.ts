@@ -1,5 +1,5 @@
 import type { PersonPlan, Story } from '../people/story.ts';
-import { calm, generatesAnImage, type KnownStory } from './known-story.ts';
+import { calm, generatesAnImage, type KnownStory, tabOf } from './known-story.ts';
 
 /** Orders an image, and deletes the account so many milliseconds after that. */
 function deletesTheAccountAt(pauseMs: number): PersonPlan {
@@ -115,6 +115,25 @@ export const accountStories: readonly KnownStory[] = [
         },
       ],
       faults: [{ of: 'ClerkWebhook: dynamodb GetItem', nth: 1, fault: 'crash before' }],
+    },
+  },
+  {
+    name: 'an account is deleted just as its video is stored, while a request waits for it',
+    was: 'Nothing was known of the job any more: the request told of a fault of the studio, which rings an alarm.',
+    story: {
+      ...calm,
+      seed: 5,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabOf([0, { kind: 'generate video', job: 0, async: false }]),
+            tabOf([7_500, { kind: 'delete account' }]),
+          ],
+        },
+      ],
+      weather: { ...calm.weather, maxPredictionMs: 12_000 },
     },
   },
 ];
