@@ -24,6 +24,7 @@ export async function endInFailure<Entry extends { id: string }>(
   try {
     const { reservations } = await readUsage(userId, period);
     const { state, reason = 'internal' } = reservations.get(id) ?? {};
+    if (state === 'committed') return await deliveredBefore(stored);
     // A use that is still reserved may have work under way.
     if (state !== 'released') return { error };
     return { error: reason === codeOf(error) ? error : new StudioError(reason) };
@@ -32,4 +33,12 @@ export async function endInFailure<Entry extends { id: string }>(
     log.error('Why a job ended could not be read', { jobId: id, cause });
     return { error };
   }
+}
+
+/** Another run has delivered it meanwhile; its person may have deleted it since. */
+async function deliveredBefore<Entry>(
+  stored: () => Promise<Entry | undefined>,
+): Promise<Ended<Entry>> {
+  const entry = await stored();
+  return entry === undefined ? { error: new StudioError('not_found') } : { entry };
 }

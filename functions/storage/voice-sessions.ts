@@ -92,7 +92,12 @@ export function noteVoiceSession(
 export async function noteDeletion(userId: string, sessionId: string): Promise<void> {
   const session = await getVoiceSession(sessionId);
   if (session?.userId !== userId) return;
-  await noteVoiceSession(sessionId, { deletedAt: new Date().toISOString() }, ['deletedAt']);
+  try {
+    await noteVoiceSession(sessionId, { deletedAt: new Date().toISOString() }, ['deletedAt']);
+  } catch (error) {
+    // It goes with its account, which may be deleted at the same time.
+    if (await getVoiceSession(sessionId)) throw error;
+  }
 }
 
 export function removeVoiceSession(sessionId: string): Promise<void> {

@@ -127,4 +127,20 @@ export const generationStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 400_000 },
     },
   },
+  {
+    name: 'a request downloads its result so slowly that another run stores it, and its person deletes it before that is over',
+    was: 'The request told that the provider had taken too long, of a result that counted.',
+    story: {
+      ...calm,
+      seed: 2,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [...generatesAnImage.tabs, tabOf([40_000, { kind: 'delete result', job: 0 }])],
+        },
+      ],
+      faults: [{ of: 'GenerateImage: GET replicate.delivery', nth: 1, fault: 'answer late' }],
+      weather: { ...calm.weather, maxPredictionMs: 3_000 },
+    },
+  },
 ];
