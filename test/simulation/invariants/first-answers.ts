@@ -63,8 +63,13 @@ function isOvertaken({ call, sentAt, answeredAt }: Heard, heard: readonly Heard[
       keyOf(each.call) === keyOf(call) &&
       each.sentAt > sentAt &&
       each.sentAt < answeredAt &&
-      (each.answer.status === 200 || each.answer.status >= 500),
+      hasBegun(each.answer),
   );
+}
+
+/** Whether the answer is of a request that began the job itself, whatever became of that. */
+function hasBegun({ status, body }: Heard['answer']): boolean {
+  return status === 200 || status >= 500 || Object(body).code === 'job_cancelled';
 }
 
 /** Whether no request may be so slow that another one takes it for dead. */

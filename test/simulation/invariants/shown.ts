@@ -84,8 +84,8 @@ export const shownInvariants = {
     ),
 
   'a favorite stays one': ({ people, left }) => {
-    const records = new Map(left.history.map((item) => [recordOf(item).id, item]));
-    return people.flatMap(({ name, heard, orders }) =>
+    const records = Map.groupBy(left.history, (item) => recordOf(item).id);
+    return people.flatMap(({ name, userId, heard, orders }) =>
       heard
         .filter(({ call, answer }) => call.route === 'favoriteResults' && answer.status === 204)
         .flatMap(({ call, sentAt }) =>
@@ -95,7 +95,9 @@ export const shownInvariants = {
               ({ id, deliveredAt }) =>
                 bodyOf(call).includes(id) && (deliveredAt ?? sentAt) < sentAt,
             )
-            .filter(({ id }) => records.get(id)?.favorite === undefined && records.has(id))
+            .filter(({ id }) =>
+              records.get(id)?.some((item) => item.userId === userId && !item.favorite),
+            )
             .map(({ id }) => `${name} marked ${id}`),
         ),
     );
