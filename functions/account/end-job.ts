@@ -11,7 +11,11 @@ import { endCall, lookAtCall } from '../providers/vapi/client.ts';
 import { type GenerationJob, getJob, ownerOf, removeJob } from '../storage/generation-jobs.ts';
 import { removeTaskToken } from '../storage/task-tokens.ts';
 import { stopVideoWorkflow } from '../storage/video-workflow.ts';
-import { getVoiceSession, removeVoiceSession } from '../storage/voice-sessions.ts';
+import {
+  getVoiceSession,
+  removeVoiceSession,
+  type VoiceSession,
+} from '../storage/voice-sessions.ts';
 import type { PastJob } from './close-months.ts';
 
 /** How long a provider is waited for, in milliseconds, each time. */
@@ -63,10 +67,14 @@ async function stopPaidWork(job: GenerationJob, isLast: boolean): Promise<boolea
 async function endConversation(userId: string, { id }: PastJob): Promise<void> {
   const session = await getVoiceSession(id);
   if (session?.userId !== userId) return;
-  const { callId, reportedAt } = session;
-  if (callId !== undefined && reportedAt === undefined) {
-    const call = await lookAtCall(callId, deadlineAfter(maxCallMs));
-    if (call) await endCall(call, deadlineAfter(maxCallMs));
-  }
-  await removeVoiceSession(id);
+  await endCallOf(session);
+  // Its call may have been created after it was read.
+  const last = await removeVoiceSession(id);
+  if (last && last.callId !== session.callId) await endCallOf(last);
+}
+
+async function endCallOf({ callId, reportedAt }: VoiceSession): Promise<void> {
+  if (callId === undefined || reportedAt !== undefined) return;
+  const call = await lookAtCall(callId, deadlineAfter(maxCallMs));
+  if (call) await endCall(call, deadlineAfter(maxCallMs));
 }

@@ -111,6 +111,6 @@ export function forgetFacts(
   return jobs.forget(jobId, facts);
 }
 
-export function removeJob(jobId: string): Promise<void> {
-  return jobs.remove(jobId);
+export async function removeJob(jobId: string): Promise<void> {
+  await jobs.remove(jobId);
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { plans } from '../../shared/plans.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import { replayWindowSeconds } from '../platform/time.ts';
 
 /** A stored plan. A plan of a later version reads as undefined, so that its item stays readable. */
@@ -25,8 +26,8 @@ export type Jobs<Item, Facts> = {
   note(jobId: string, facts: Facts, unless?: readonly (keyof Facts)[]): Promise<Noted<Item>>;
   /** Forgets facts about an item, and gives it as it is then. */
   forget(jobId: string, facts: readonly (keyof Facts)[]): Promise<Item>;
-  /** Removes an item; one that is not there is no failure. */
-  remove(jobId: string): Promise<void>;
+  /** Removes an item, and gives it as it was; one that is not there is no failure. */
+  remove(jobId: string): Promise<Item | undefined>;
 };
 
 /**
@@ -75,15 +76,21 @@ export function jobsOf<
     return z.parse(schema, Attributes);
   }
 
-  async function remove(jobId: string): Promise<void> {
-    await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: { jobId } }));
+  async function remove(jobId: string): Promise<z.output<Schema> | undefined> {
+    const command = new DeleteCommand({
+      TableName: settings.jobsTable(),
+      Key: { jobId },
+      ReturnValues: 'ALL_OLD',
+    });
+    const { Attributes } = await documents.send(command);
+    return Attributes && z.parse(schema, Attributes);
   }
 
-  /** The item as it is where a condition failed; any other error is thrown. */
+  /** The item as it is where a condition failed, or `not_found`: it went with its account. Any other error is thrown. */
   async function inTheWay(jobId: string, error: unknown): Promise<z.output<Schema>> {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     const item = await get(jobId);
-    if (item === undefined) throw new Error('There is no such job.');
+    if (item === undefined) throw new StudioError('not_found', { cause: error });
     return item;
   }
 

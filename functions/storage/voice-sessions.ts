@@ -4,6 +4,7 @@ import { ulidSchema } from '../../shared/ids.ts';
 import { voiceRecordSchema } from '../../shared/voice-chat.ts';
 import { styleNames, voiceNames } from '../../shared/voice-options.ts';
 import { eventFacts } from '../platform/invocation-facts.ts';
+import { codeOf } from '../platform/studio-error.ts';
 import { epochSeconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
 import { historyOf } from './history-table.ts';
@@ -96,11 +97,12 @@ export async function noteDeletion(userId: string, sessionId: string): Promise<v
     await noteVoiceSession(sessionId, { deletedAt: new Date().toISOString() }, ['deletedAt']);
   } catch (error) {
     // It goes with its account, which may be deleted at the same time.
-    if (await getVoiceSession(sessionId)) throw error;
+    if (codeOf(error) !== 'not_found') throw error;
   }
 }
 
-export function removeVoiceSession(sessionId: string): Promise<void> {
+/** Removes a session, and gives it as it was, where there was one. */
+export function removeVoiceSession(sessionId: string): Promise<VoiceSession | undefined> {
   return sessions.remove(jobIdOf(sessionId));
 }
 

@@ -4,9 +4,11 @@ import { defineRoute } from '../http/define-route.ts';
 import { withPlan } from '../providers/clerk/billing.ts';
 import { jobIdOf, payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
+import { findReservation } from '../quota/usage-table.ts';
 import { voiceRecords } from '../storage/voice-sessions.ts';
 import { saveInOldest } from './save-in-oldest.ts';
 import { saveInSession } from './save-in-session.ts';
+import type { Saving } from './saved-record.ts';
 
 /** Seconds after which a use expires that is reserved for a record alone. */
 const recordLifetime = voiceTimeouts.function + 60;
@@ -18,9 +20,9 @@ export const handler = defineRoute(
     const { userId } = user;
     const { sessionId, ...content } = body;
     const saving = { userId, key: jobIdOf(idempotencyKey, new Date()), content };
-    const saved = await (sessionId === undefined
-      ? saveInOldest(saving)
-      : saveInSession(sessionId, saving));
+    const saved = (await hasOwnUse(saving))
+      ? undefined
+      : await (sessionId === undefined ? saveInOldest(saving) : saveInSession(sessionId, saving));
     if (saved) {
       note({ jobId: saved.id });
       return { body: saved };
@@ -47,3 +49,9 @@ export const handler = defineRoute(
     return { body: record };
   },
 );
+
+/** Whether this request was sent before, and took a use of its own: it is saved in no session then, least of all once it was deleted. */
+async function hasOwnUse({ userId, key }: Saving): Promise<boolean> {
+  const known = await findReservation(userId, key);
+  return known !== undefined && known.reservation.state !== 'released';
+}

@@ -1,4 +1,14 @@
+import type { PersonPlan } from '../people/story.ts';
 import { calm, generatesAnImage, type KnownStory, tabOf } from './known-story.ts';
+
+/** Begins a conversation and hangs up, and deletes the account meanwhile. */
+const hangsUpAndLeaves: PersonPlan = {
+  ...generatesAnImage,
+  tabs: [
+    tabOf([0, { kind: 'talk', job: 0, until: 'hung up' }]),
+    tabOf([300, { kind: 'delete account' }]),
+  ],
+};
 
 /** Of conversations. */
 export const conversationStories: readonly KnownStory[] = [
@@ -65,6 +75,71 @@ export const conversationStories: readonly KnownStory[] = [
         },
       ],
       faults: [{ of: 'VapiWebhook: dynamodb UpdateItem', nth: 3, fault: 'answer late' }],
+    },
+  },
+  {
+    name: 'a conversation that was saved alone and deleted is saved again, while another one goes on',
+    was: 'It came back in the session of the other one.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Standard',
+          tabs: [
+            tabOf(
+              [0, { kind: 'talk', job: 0, until: 'saved alone' }],
+              [1_500, { kind: 'delete result', job: 0 }],
+              [4_000, { kind: 'repeat', job: 0, other: false }],
+            ),
+            tabOf([3_000, { kind: 'talk', job: 1, until: 'silent' }]),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'an account is deleted while its call is created, which is noted just before its session goes',
+    was: 'The call was ended by nobody: it went on for as long as a call may.',
+    story: {
+      ...calm,
+      seed: 2,
+      people: [hangsUpAndLeaves],
+      holds: [
+        {
+          of: 'CreateCall: POST api.vapi.ai',
+          nth: 1,
+          until: 'ClerkWebhook: dynamodb GetItem',
+          times: 4,
+          mostMs: 4_000,
+        },
+        {
+          of: 'ClerkWebhook: dynamodb DeleteItem',
+          nth: 2,
+          until: 'CreateCall: dynamodb UpdateItem',
+          times: 1,
+          mostMs: 4_000,
+        },
+      ],
+    },
+  },
+  {
+    name: 'a call is canceled just as its account is deleted',
+    was: 'Who canceled it was told of a fault of the studio.',
+    story: {
+      ...calm,
+      seed: 2,
+      people: [hangsUpAndLeaves],
+      holds: [
+        {
+          of: 'CancelVoiceChat: dynamodb UpdateItem',
+          nth: 2,
+          until: 'ClerkWebhook: dynamodb DeleteItem',
+          times: 2,
+          mostMs: 4_000,
+        },
+      ],
     },
   },
 ];

@@ -109,7 +109,13 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'calls of a deleted account go on',
     file: ending,
-    search: '    if (call) await endCall(call, deadlineAfter(maxCallMs));\n',
+    search: '  if (call) await endCall(call, deadlineAfter(maxCallMs));\n',
+    replace: '',
+  },
+  {
+    name: 'a call goes on that was created while its account was deleted',
+    file: ending,
+    search: '  if (last && last.callId !== session.callId) await endCallOf(last);\n',
     replace: '',
   },
   {

@@ -70,6 +70,12 @@ export const voiceMutants: readonly CodeMutant[] = [
     replace: '  return (await commitOrRemove',
   },
   {
+    name: 'a save that was deleted is saved once more in the session of another conversation',
+    file: 'functions/voice-chat/create-voice-record.ts',
+    search: '    const saved = (await hasOwnUse(saving))\n',
+    replace: '    const saved = saving.userId === undefined\n',
+  },
+  {
     name: 'a save that comes after a deletion brings the record back',
     file: saving,
     search: "  if (session.deletedAt) throw new StudioError('not_found');\n",
