@@ -14,11 +14,9 @@ const bin = join(root, 'node_modules', '.bin');
 const requiredNode = 24;
 
 /** Memory that one of many threads has freed goes back to the system (glibc's mallopt): by default each keeps its own, which is quicker. */
-const thriftyMemory = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '32768',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-};
+const thriftyMemory = JSON.parse(
+  readFileSync(new URL('./thrifty-memory.json', import.meta.url), 'utf8'),
+);
 
 /** Folders with a lock file of their own, and what npm needs to know to fill each. */
 const installs = [

@@ -52,7 +52,7 @@ export type StudioOptions = {
   quotas?: Quotas;
   /** Counts the prices of the real models for local engines too, as a test of the spend limits wants it. */
   pricedEngines?: boolean;
-  /** Environments of functions that wait for their next event, each with some 30 MB; few unless told otherwise. */
+  /** Environments of functions that wait for their next event, each with some 20 MB; few unless told otherwise. */
   warmEnvironments?: number | undefined;
   /** Another file of the weights of the network that cuts out pictures. */
   networkWeights?: string;

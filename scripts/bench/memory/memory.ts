@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { removeBgFormField } from '../../../shared/image-editing.ts';
 import { routes } from '../../../shared/routes.ts';
+import thriftyMemory from '../../thrifty-memory.json' with { type: 'json' };
 import type { Row } from '../row.ts';
 
 /** Each makes five images and five cut-outs, which a month of Pro has room for. */
@@ -29,7 +30,8 @@ type Ready = z.infer<typeof readySchema>;
 export async function memoryOfStudio(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
   const script = join(import.meta.dirname, 'served-studio.ts');
-  const studio = fork(script, [dataDir, String(people)], { execArgv: [] });
+  const env = { ...process.env, ...thriftyMemory };
+  const studio = fork(script, [dataDir, String(people)], { execArgv: [], env });
   const ready: Ready = { origin: '', tokens: [] };
   studio.on('message', (message) => Object.assign(ready, readySchema.parse(message)));
   await once(studio, 'message');

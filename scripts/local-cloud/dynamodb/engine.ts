@@ -1,3 +1,4 @@
+import './closed-iterators.ts';
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import dynalite from 'dynalite';

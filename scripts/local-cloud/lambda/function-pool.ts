@@ -4,6 +4,9 @@ import type { Sandbox } from './sandbox.ts';
 /** How long a sandbox may wait for its next event before it is given up, in milliseconds. */
 const idleLimitMs = 120_000;
 
+/** The same beside one that waits already: a person asks a function for one thing at a time, only a crowd for more. */
+const spareLimitMs = 10_000;
+
 /** The execution environments of one function. */
 type FunctionPool = {
   /** Runs `use` with a sandbox of its own, and tells whether this is the sandbox's first event. */
@@ -51,7 +54,8 @@ export function createFunctionPool(start: () => Promise<Sandbox>, room: MachineR
       all.delete(sandbox);
       void sandbox.terminate();
     };
-    const entry = { sandbox, giveUp, expiry: setTimeout(giveUp, idleLimitMs).unref() };
+    const limitMs = idle.length === 0 ? idleLimitMs : spareLimitMs;
+    const entry = { sandbox, giveUp, expiry: setTimeout(giveUp, limitMs).unref() };
     idle.push(entry);
     room.keep(entry);
   }

@@ -1,10 +1,10 @@
-/** Further events of a function wait for their turn; Lambda would start more environments. */
-const mostOfFunction = 16;
+/**
+ * Events that run at once, of all functions together, but that each may always run one: none waits for another in vain.
+ * Further ones wait for their turn where Lambda would start more environments, of which each takes some 20 MB or more.
+ */
+const mostTogether = 8;
 
-/** The same for all functions together, but that each may always run one event: none waits for another in vain. */
-const mostTogether = 16;
-
-/** Sandboxes that wait for their next event unless told otherwise; each takes some 30 MB. */
+/** Sandboxes that wait for their next event unless told otherwise; each takes some 20 MB. */
 const usualWarm = 16;
 
 /** Events of one function that run. */
@@ -28,8 +28,7 @@ export function createMachineRoom(mostWarm = usualWarm): MachineRoom {
   let running = 0;
   let waiting: { share: Share; begin(): void }[] = [];
   const warm = new Set<Warm>();
-  const hasRoom = (share: Share) =>
-    share.running === 0 || (share.running < mostOfFunction && running < mostTogether);
+  const hasRoom = (share: Share) => share.running === 0 || running < mostTogether;
   const take = (share: Share) => {
     share.running += 1;
     running += 1;

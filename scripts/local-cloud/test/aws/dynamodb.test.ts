@@ -10,6 +10,7 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Fixture, startFixture, temporaryFolder } from './support/start-fixture.ts';
 
@@ -160,4 +161,30 @@ it('reports consumed capacity', async () => {
     ReturnConsumedCapacity: 'TOTAL',
   });
   expect((await client.send(command)).ConsumedCapacity?.CapacityUnits).toBe(1);
+});
+
+it('closes what a query read from, whether it was read to its end or not', async () => {
+  await put('usage');
+  const opened = vi.spyOn(ClassicLevel.prototype, 'values');
+  const query = (Limit?: number) =>
+    client.send(
+      new QueryCommand({
+        TableName: 'usage',
+        KeyConditionExpression: 'userId = :ada',
+        ExpressionAttributeValues: { ':ada': Key.userId },
+        ...(Limit && { Limit }),
+      }),
+    );
+  await query();
+  await query(1);
+  const iterators = opened.mock.results.map(({ value }) => value);
+  opened.mockRestore();
+  expect(iterators.length).toBeGreaterThan(1);
+  for (const iterator of iterators) {
+    await expect
+      .poll(() => iterator.next().catch((error: unknown) => error))
+      .toMatchObject({
+        code: 'LEVEL_ITERATOR_NOT_OPEN',
+      });
+  }
 });
