@@ -6,6 +6,7 @@ import { replay } from './replay-job.ts';
 import { reserve } from './reserve-use.ts';
 import { commitOrRemove, settleAfterFailure } from './settle-use.ts';
 import type { Use } from './usage-item.ts';
+import { readUsage } from './usage-table.ts';
 
 /**
  * Runs one use of a tool. The use is reserved before the work, committed once the record is written, and
@@ -37,16 +38,25 @@ async function perform<Prepared, Result>(
 }
 
 /**
- * Commits the use, or removes the result of a use that was released meanwhile. Where the table fails, the
- * result counts as committed: the next reservation finds its record and commits the use then.
+ * Commits the use, or removes the result of a use that was released meanwhile. Where the table takes no write, a use that it
+ * does not tell to be released counts as committed: the next reservation finds its record and commits the use then.
  */
 export async function keepResult(use: Use, remove: () => Promise<void>): Promise<boolean> {
   try {
     if (await commitOrRemove(use, { remove })) return true;
-    log.warn('A use was settled before its work ended', { jobId: use.id });
-    return false;
   } catch (error) {
     log.error('A use could not be committed', { jobId: use.id, cause: describeCause(error) });
-    return true;
+    if (!(await isReleased(use))) return true;
+    await remove();
+  }
+  log.warn('A use was settled before its work ended', { jobId: use.id });
+  return false;
+}
+
+async function isReleased({ userId, period, id }: Use): Promise<boolean> {
+  try {
+    return (await readUsage(userId, period)).reservations.get(id)?.state === 'released';
+  } catch {
+    return false;
   }
 }

@@ -22,9 +22,11 @@ export async function deleteResult<Entry extends { id: string }>(
   collection: Collection<Entry>,
   id: string,
 ): Promise<void> {
-  // One that is hidden already was committed before.
-  if (await collection.history.get(userId, id)) await commitBeforeDelete(userId, id);
+  const isThere = (await collection.history.get(userId, id)) !== undefined;
+  if (isThere) await commitBeforeDelete(userId, id);
   if (!(await hideAndEmpty(userId, collection, id))) throw new StudioError('not_found');
+  // One that was hidden already was committed before; but it may have been stored just now.
+  if (!isThere) await commitBeforeDelete(userId, id);
   await collection.history.noteEmptied(userId, id);
 }
 

@@ -230,7 +230,7 @@ describe('a conversation that is held while its account is deleted', () => {
     await pause.reached;
     expect(await deleteAccount(studio(), person)).toBe(1);
     pause.end();
-    expect((await answer).status).toBe(500);
+    expect((await answer).status).toBe(404);
     expect(callOf(studio(), sessionId)).toMatchObject({ status: 'ended' });
     await studio().voice.idle();
     await expectNothingOf(person);

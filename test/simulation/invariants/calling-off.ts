@@ -1,5 +1,13 @@
 import { sessionOf } from './costs.ts';
-import { type Invariants, isCalm, type Judged, soonMs, usesById, where } from './judged.ts';
+import {
+  type Invariants,
+  isCalm,
+  isCommitted,
+  type Judged,
+  soonMs,
+  usesById,
+  where,
+} from './judged.ts';
 
 /** What holds of what people call off, where nothing goes wrong. */
 export const callOffInvariants = {
@@ -19,8 +27,12 @@ export const callOffInvariants = {
           .filter(({ call, answer }) => call.route === 'cancelVoiceChat' && answer.status === 204)
           .flatMap(({ call, sentAt, answeredAt }) => {
             const use = usesById(ledger).find(
-              ({ id, settledAt = Infinity, ...each }) =>
-                each.userId === userId && settledAt > sentAt && call.body?.bytes.includes(id),
+              (each) =>
+                each.userId === userId &&
+                (each.settledAt ?? Infinity) > sentAt &&
+                // Another conversation may have been saved in it: then it counts, whatever becomes of its call.
+                !isCommitted(each) &&
+                call.body?.bytes.includes(each.id),
             );
             return left.calls
               .filter((each) => use !== undefined && sessionOf(each) === use.id)

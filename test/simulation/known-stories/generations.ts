@@ -143,4 +143,71 @@ export const generationStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 3_000 },
     },
   },
+  {
+    name: 'an image is called off as it is asked for, and the table takes no write when it is stored',
+    was: 'Its use counted as committed, and the image was given to whoever had called it off.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf([0, { kind: 'generate image', job: 0, async: false }]),
+            tabOf([2_000, { kind: 'cancel', job: 0 }]),
+          ],
+        },
+      ],
+      faults: [5, 6, 7].map((nth) => ({
+        of: 'GenerateImage: dynamodb UpdateItem',
+        nth,
+        fault: 'server error',
+      })),
+      holds: [
+        {
+          of: 'GenerateImage: dynamodb UpdateItem',
+          nth: 4,
+          until: 'CancelJob: dynamodb GetItem',
+          times: 3,
+          mostMs: 4_000,
+        },
+      ],
+      weather: { ...calm.weather, maxPredictionMs: 2_000 },
+    },
+  },
+  {
+    name: 'an image is stored while its person deletes it, who has found none yet, and its request dies',
+    was: 'It was hidden before its use was committed: the use could be given back.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            ...generatesAnImage.tabs,
+            tabOf([4_000, { kind: 'delete result', job: 0 }], [1_000, { kind: 'cancel', job: 0 }]),
+          ],
+        },
+      ],
+      faults: [{ of: 'GenerateImage: dynamodb PutItem', nth: 2, fault: 'crash after' }],
+      holds: [
+        {
+          of: 'GenerateImage: dynamodb PutItem',
+          nth: 2,
+          until: 'DeleteImage: dynamodb GetItem',
+          times: 1,
+          mostMs: 9_000,
+        },
+        {
+          of: 'DeleteImage: dynamodb UpdateItem',
+          nth: 2,
+          until: 'GenerateImage: dynamodb PutItem',
+          times: 1,
+          mostMs: 9_000,
+        },
+      ],
+      weather: { ...calm.weather, maxPredictionMs: 2_000 },
+    },
+  },
 ];

@@ -65,8 +65,7 @@ export const storageMutants: readonly CodeMutant[] = [
   {
     name: 'a deleted result gives its use back',
     file: remove,
-    search:
-      '  if (await collection.history.get(userId, id)) await commitBeforeDelete(userId, id);\n',
+    search: '  if (isThere) await commitBeforeDelete(userId, id);\n',
     replace: '',
   },
   {

@@ -95,7 +95,9 @@ test('the token of a task that is run again takes the place of the one before, u
 
 test('nothing is noted of a job that is not there', async () => {
   const jobId = ulid();
-  await expect(noteJob(jobId, { inputUrl: 'url' })).rejects.toThrow('no such job');
+  await expect(noteJob(jobId, { inputUrl: 'url' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
   await expect(noteJob(jobId, { predictionId: 'p' }, 'predictionId')).rejects.toThrow();
   expect(await getJob(jobId)).toBeUndefined();
 });
