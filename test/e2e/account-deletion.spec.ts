@@ -23,10 +23,11 @@ test('a person deletes the account in the profile, and everything in it is gone'
   expect(await studio.clerk.webhooks.idle()).toBe(0);
   const { items, objects } = await stored.of(person.id);
   expect(objects).toEqual([]);
-  // The account, its month and its address are closed.
+  // The account, its shares, its month and its address are closed.
   const closed = 'closedAt expiresAt period userId';
   const names = items.map((item) => Object.keys(item).sort().join(' '));
-  expect(names.sort()).toEqual(['closedAt expiresAt id', closed, closed]);
+  const shares = 'closed expiresAt jobId shares version';
+  expect(names.sort()).toEqual([shares, 'closedAt expiresAt id', closed, closed]);
   const again = { identifier: person.email, password: demoPassword };
   const answer = await page.request.post('/__clerk/v1/client/sign_ins', { form: again });
   expect(answer.status()).toBe(422);

@@ -10,7 +10,7 @@ import {
   type Judged,
   where,
 } from './judged.ts';
-import { keyOf } from './sent.ts';
+import { bodyOf, keyOf } from './sent.ts';
 
 /** What holds of the answers to those who are the first to send an order. */
 export const firstAnswerInvariants = {
@@ -28,7 +28,9 @@ export const firstAnswerInvariants = {
               isFirst &&
               isToldOpen(answer) &&
               isSwift(story) &&
-              call.route !== 'generateVideo'
+              call.route !== 'generateVideo' &&
+              // Another conversation may just be saved in the session that it names.
+              !bodyOf(call).includes('"sessionId"')
             );
           })
           .filter((first) => !isOvertaken(first, heard))
