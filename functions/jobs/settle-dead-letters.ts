@@ -1,5 +1,6 @@
 import { type JobQueue, jobQueues } from '../../shared/metrics.ts';
 import { defineConsumer } from '../generation/define-consumer.ts';
+import { lookLater } from '../generation/look-later.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { record } from '../platform/metrics.ts';
 import { settleUse } from '../quota/settle-use.ts';
@@ -21,6 +22,8 @@ export const handler = defineConsumer('settleDeadLetters', async (job, { id: tic
   const { reservations } = await readUsage(userId, period);
   const atWork = [...reservations].find(([, each]) => each.ticket === ticket);
   const [id, reservation] = atWork ?? [job.jobId, reservations.get(job.jobId)];
+  // Whoever gave its use back may not have asked what it cost.
+  if (reservation?.state === 'released' && job.requestedAt) return lookLater(job);
   if (reservation?.state !== 'reserved') return;
   // A job that has begun ends without tickets.
   if (queueOf(queue) === 'generation' && reservation.waitingAt === undefined) return;

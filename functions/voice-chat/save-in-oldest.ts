@@ -27,13 +27,24 @@ async function saveIn({ session, use }: FoundSession, { userId, key, content }: 
   const { sessionId, deletedAt } = session;
   const stored = await voiceRecords.get(userId, sessionId);
   const record = recordOf(session, content);
-  if (stored && JSON.stringify(said(stored)) !== JSON.stringify(said(record))) return undefined;
+  if (stored && !isSame(stored, record)) return undefined;
   if (deletedAt !== undefined) throw new StudioError('not_found');
   // Whoever saves in it by its name finds this, and writes over nothing.
   const { item } = await noteVoiceSession(sessionId, { savedBy: key }, ['savedBy']);
   if (item.savedBy !== key) return undefined;
-  if (!stored && !(await voiceRecords.putNew(userId, record))) return undefined;
+  if (!stored && !(await isWritten(userId, record))) return undefined;
   return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
+}
+
+/** Writes a record unless another one is there. The answer to an earlier try may have been lost: it finds its own. */
+async function isWritten(userId: string, record: VoiceRecord): Promise<boolean> {
+  if (await voiceRecords.putNew(userId, record)) return true;
+  const stored = await voiceRecords.get(userId, record.id);
+  return stored !== undefined && isSame(stored, record);
+}
+
+function isSame(one: VoiceRecord, other: VoiceRecord): boolean {
+  return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }
 
 function said({ topic, transcript }: VoiceRecord) {

@@ -84,14 +84,22 @@ export const conversationInvariants = {
     );
   },
 
-  'the report of a call settles its use': ({ left, ledger }) =>
-    left.calls.flatMap((call) => {
+  'the report of a call settles its use': ({ left, atRest, ledger }) => {
+    // Another conversation may be saved in its session: whoever saves it settles its use.
+    const taken = new Set(
+      atRest.jobs
+        .filter(({ sessionId, savedBy }) => savedBy !== undefined && savedBy !== sessionId)
+        .map(({ sessionId }) => sessionId),
+    );
+    return left.calls.flatMap((call) => {
       const reportedAt = ledger.reported.get(call.id);
       if (reportedAt === undefined) return [];
       return usesById(ledger)
         .filter(({ id, settledAt = Infinity }) => id === sessionOf(call) && settledAt > reportedAt)
+        .filter(({ id }) => !taken.has(id))
         .map(({ id }) => `${call.id} of ${id}`);
-    }),
+    });
+  },
 } as const satisfies Invariants;
 
 type CallOff = { person: Person; session: string; sentAt: number; answeredAt: number };

@@ -142,4 +142,26 @@ export const conversationStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'two conversations are saved in sessions of others, and the call of the last session was silent',
+    was: 'Its report gave the use back and wrote over the other conversation, whose answer was late.',
+    story: {
+      ...calm,
+      seed: 3,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Standard',
+          tabs: [
+            tabOf([0, { kind: 'talk', job: 0, until: 'saved' }]),
+            tabOf(
+              [300, { kind: 'talk', job: 1, until: 'saved alone' }],
+              [200, { kind: 'talk', job: 2, until: 'silent' }],
+            ),
+          ],
+        },
+      ],
+      faults: [{ of: 'CreateVoiceRecord: dynamodb PutItem', nth: 2, fault: 'answer late' }],
+    },
+  },
 ];

@@ -210,4 +210,29 @@ export const generationStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 2_000 },
     },
   },
+  {
+    name: 'the request dies as the provider has accepted its work, and its use is given back before its look becomes a dead letter',
+    was: 'The dead letter found a use that was given back, and nobody asked what its work had cost.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            ...generatesAnImage.tabs,
+            tabOf([250_000, { kind: 'remove background', job: 1, async: true, byUpload: false }]),
+          ],
+        },
+      ],
+      faults: [{ of: 'GenerateImage: POST api.replicate.com', nth: 1, fault: 'crash after' }],
+      changes: Array.from({ length: 5 }, () => ({
+        atMs: 0,
+        kind: 'queue fault',
+        queue: 'finish',
+        fault: { kind: 'lose' },
+      })),
+      weather: { ...calm.weather, maxWebhooks: 0 },
+    },
+  },
 ];
