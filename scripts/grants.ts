@@ -32,6 +32,17 @@ const rolesOfServices: Readonly<Record<string, string>> = {
   CostSubscriptionsRole: 'CloudWatch Logs hands lines over by itself.',
 };
 
+const noAnswer =
+  'Only where the provider cannot say what a video cost that was given up: simulated histories come to it.';
+
+/** What only a coincidence of several faults uses, which tests of the whole studio do not bring about, by role and action. */
+const usedInHistories: Readonly<Record<string, string>> = {
+  'FinishJobsRole s3:DeleteObject':
+    'Only where a result is called off just as it is stored: simulated histories come to it.',
+  'StoreVideoRole sqs:SendMessage': noAnswer,
+  'ReleaseUseRole sqs:SendMessage': noAnswer,
+};
+
 const assembly = await loadAssembly('cdk.out');
 // No policy depends on what is only known when a stage is deployed.
 const names = Object.keys(assembly.template.Parameters ?? {});
@@ -48,7 +59,8 @@ if (used) {
   const unexplained = unused.filter(
     (grant) =>
       !Object.hasOwn(unusedInTests, actionOf(grant)) &&
-      !Object.hasOwn(rolesOfServices, roleOf(grant)),
+      !Object.hasOwn(rolesOfServices, roleOf(grant)) &&
+      !Object.hasOwn(usedInHistories, `${roleOf(grant)} ${actionOf(grant)}`),
   );
   for (const grant of unexplained) console.error(`No test uses ${grant}`);
   console.log(`${unused.length} are used by no test, ${unexplained.length} of them for no reason.`);
