@@ -1,6 +1,6 @@
-import './closed-iterators.ts';
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { ClassicLevel } from 'classic-level';
 import dynalite from 'dynalite';
 import * as z from 'zod/mini';
 import { listen } from '../host.ts';
@@ -61,5 +61,19 @@ function headersOf(operation: string): Record<string, string> {
     'x-amz-target': `DynamoDB_20120810.${operation}`,
     'x-amz-date': 'now',
     authorization: 'AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=local',
+  };
+}
+
+type Reading = { close(): Promise<void> };
+
+// Dynalite closes what a query or a scan reads from by its `return`, which LevelDB's iterators of keys and of
+// values do not have: without it each of them stays open, with all that it has read.
+const { keys, values } = ClassicLevel.prototype;
+Object.assign(ClassicLevel.prototype, { keys: withReturn(keys), values: withReturn(values) });
+
+function withReturn<Options>(open: (this: ClassicLevel, options: Options) => Reading) {
+  return function (this: ClassicLevel, options: Options): Reading {
+    const reading = open.call(this, options);
+    return Object.assign(reading, { return: () => reading.close() });
   };
 }
