@@ -2,9 +2,10 @@ import type { Feature } from '../../shared/features.ts';
 import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { settleUse } from '../quota/settle-use.ts';
-import type { UsageItem } from '../quota/usage-item.ts';
+import type { UsageItem, Use } from '../quota/usage-item.ts';
 import { closeMonth, usageMonths } from '../quota/usage-months.ts';
 import { releaseUse } from '../quota/usage-table.ts';
+import { getVoiceSession } from '../storage/voice-sessions.ts';
 
 /** A month that is closed, and what was in it. */
 type ClosedMonth = { period: string; item: UsageItem };
@@ -43,13 +44,17 @@ export async function closeMonths(userId: string, now: Date): Promise<ClosedMont
     const reserved = [...item.reservations].filter(([, { state }]) => state === 'reserved');
     for (const [id, { feature }] of reserved) {
       const use = { userId, period, id, feature };
-      // A conversation may have a record before its report says whether it counts.
-      if (feature === 'audioChat') await releaseUse(use, 'job_cancelled');
+      if (await isReportAwaited(use)) await releaseUse(use, 'job_cancelled');
       else await settleUse(use, 'job_cancelled');
     }
     months.push({ period, item });
   }
   return months;
+}
+
+/** Whether it is a conversation with a session: it may have a record before the report of its call says whether it counts. */
+async function isReportAwaited({ feature, id }: Use): Promise<boolean> {
+  return feature === 'audioChat' && (await getVoiceSession(id)) !== undefined;
 }
 
 export function jobsIn(months: readonly ClosedMonth[]): PastJob[] {

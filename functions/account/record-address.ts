@@ -14,6 +14,9 @@ export type PrimaryAddress = { userId: string; address: string; toldAt: number }
  */
 const maxDelayMs = (closedLifetimeSeconds - 60 * 60) * 1000;
 
+/** How far the clocks of two functions are apart at most, in milliseconds, with room. */
+const maxAheadMs = 10 * 60 * 1000;
+
 /**
  * Notes which address an account has, so that its uses can be remembered when it is deleted, and counts
  * for it what the address has been used this month by accounts that are. It may be done again.
@@ -29,8 +32,9 @@ export async function recordAddress(primary: PrimaryAddress): Promise<void> {
   if (await noteAddress({ userId, hash, toldAt }, period)) {
     await carryUses({ userId, period }, counts, now);
   } else {
-    // Also the month before: who was told of this first may have joined it there, and died.
-    for (const left of [period, previousPeriod(now)])
+    // Also the months beside it: who was told of this first may have joined it there, by a clock that is ahead too, and died.
+    const soon = periodOf(new Date(now.getTime() + maxAheadMs));
+    for (const left of new Set([previousPeriod(now), period, soon]))
       await leaveAddress({ hash, period: left }, userId);
   }
 }

@@ -73,8 +73,8 @@ async function claimOneOf(
     }
     // What the ticket was read with may be of before another one stood aside.
     const job = await getJob(id);
-    if (job) return { claimed: { job, waitingAt }, isOvertaken };
-    // Its request has not kept it yet, and sends a ticket of its own when it has.
+    if (job?.userId === userId) return { claimed: { job, waitingAt }, isOvertaken };
+    // Its request has not kept it yet, and sends a ticket of its own when it has; or it has the key of somebody else's job, and ends.
     await unclaim({ userId, period, id, feature }, ticket);
   }
   return { isOvertaken };

@@ -10,7 +10,7 @@ type Ended<Entry> = { entry: Entry } | { error: unknown };
 
 /**
  * Settles the use of a job that failed; what it began with goes by itself. Never fails. Where somebody else has settled the
- * use before, the error to tell is theirs: whoever cancels a job ends its prediction too.
+ * use before, the error to tell is theirs: whoever cancels a job ends its prediction too. Where the use cannot be settled it is `unavailable`.
  */
 export async function endInFailure<Entry extends { id: string }>(
   tool: Generation<Entry>,
@@ -25,14 +25,19 @@ export async function endInFailure<Entry extends { id: string }>(
     const { reservations } = await readUsage(userId, period);
     const { state, reason = 'internal' } = reservations.get(id) ?? {};
     if (state === 'committed') return await deliveredBefore(stored);
-    // A use that is still reserved may have work under way.
+    if (state === 'reserved') return { error: unknownBecauseOf(error) };
     if (state !== 'released') return { error };
     return { error: reason === codeOf(error) ? error : new StudioError(reason) };
   } catch (later) {
     const cause = describeCause(later);
     log.error('Why a job ended could not be read', { jobId: id, cause });
-    return { error };
+    return { error: unknownBecauseOf(error) };
   }
+}
+
+/** Where a use could not be settled another run may deliver the result still, or has: nobody can say that nothing was counted. */
+function unknownBecauseOf(error: unknown): StudioError {
+  return new StudioError('unavailable', { cause: error });
 }
 
 /** Another run has delivered it meanwhile; its person may have deleted it since. */

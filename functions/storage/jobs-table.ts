@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { plans } from '../../shared/plans.ts';
 import { documents } from '../platform/dynamodb-client.ts';
@@ -53,6 +54,7 @@ export function jobsOf<
       TableName: settings.jobsTable(),
       Item: z.encode(schema, item),
       ConditionExpression: 'attribute_not_exists(jobId)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
     try {
       await documents.send(command);
@@ -86,10 +88,11 @@ export function jobsOf<
     return Attributes && z.parse(schema, Attributes);
   }
 
-  /** The item as it is where a condition failed, or `not_found`: it went with its account. Any other error is thrown. */
+  /** The item that a condition failed on, or `not_found`: it went with its account. Any other error is thrown. */
   async function inTheWay(jobId: string, error: unknown): Promise<z.output<Schema>> {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    const item = await get(jobId);
+    // The client leaves this item in DynamoDB's own typed values.
+    const item = error.Item ? z.parse(schema, unmarshall(error.Item)) : await get(jobId);
     if (item === undefined) throw new StudioError('not_found', { cause: error });
     return item;
   }
@@ -111,6 +114,7 @@ function noteCommand(jobId: string, facts: object, unless: readonly string[]): U
       known.map(([name, value]) => [`:${name}`, value]),
     ),
     ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
 }
 

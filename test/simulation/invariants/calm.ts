@@ -10,8 +10,8 @@ import {
   usesById,
 } from './judged.ts';
 
-/** Milliseconds in which a result is stored whose end was told. */
-const storedMs = 11_000;
+/** Milliseconds in which a result is stored whose end was told: a video that took long is looked at every ten seconds. */
+const storedMs = 13_000;
 
 const calm = (violations: (judged: Judged) => string[]) => (judged: Judged) =>
   isCalm(judged) ? violations(judged) : [];

@@ -52,10 +52,11 @@ function repeatedUses({ people, ledger }: Judged): SeenUse[] {
 const vainMs = 50_000;
 
 /** Whether nothing went wrong but that a provider could not be asked, some times. */
-function isAskedInVain({ story, befallen }: Judged): boolean {
+function isAskedInVain({ story, befallen, deaths }: Judged): boolean {
   const isLook = befallen.every(({ of }) => of.endsWith(': GET api.replicate.com'));
   const isPlain = story.outages.length === 0 && story.changes.length === 0;
-  return isLook && isPlain && befallen.length <= 3 && story.maxClockOffsetMs < 1_000;
+  const isAlive = deaths.length === 0;
+  return isLook && isPlain && isAlive && befallen.length <= 3 && story.maxClockOffsetMs < 1_000;
 }
 
 /** What holds where one thing has gone wrong that must be made good. */

@@ -136,4 +136,16 @@ export const accountStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 12_000 },
     },
   },
+  {
+    name: 'an account is told of where the clock is ahead, over the end of a month, by a run that dies, and is deleted before it is told of again',
+    was: 'It was taken off its address in the month before and in this one: it stayed there in the one that came.',
+    story: {
+      ...calm,
+      seed: 4,
+      start: Date.UTC(2026, 10, 30, 23, 59, 59),
+      people: [{ ...generatesAnImage, tabs: [tabOf([400, { kind: 'delete account' }])] }],
+      faults: [{ of: 'ClerkWebhook: dynamodb PutItem', nth: 1, fault: 'crash before' }],
+      maxClockOffsetMs: 60_000,
+    },
+  },
 ];

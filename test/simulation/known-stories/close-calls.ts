@@ -6,6 +6,8 @@ function tabWith(id: number, pauseMs: number, action: Action): TabPlan {
   return { beginMs: 0, actions: [{ id, pauseMs, action }] };
 }
 
+const removesABackground = { kind: 'remove background', async: true, byUpload: false } as const;
+
 /** Faults that show where two things come close together. */
 export const closeCalls: readonly KnownStory[] = [
   {
@@ -48,18 +50,8 @@ export const closeCalls: readonly KnownStory[] = [
           ...generatesAnImage,
           plan: 'Pro',
           tabs: [
-            tabWith(27_214_083, 0, {
-              kind: 'remove background',
-              job: 0,
-              async: true,
-              byUpload: false,
-            }),
-            tabWith(1_963_220_018, 2_044, {
-              kind: 'remove background',
-              job: 2,
-              async: true,
-              byUpload: false,
-            }),
+            tabWith(27_214_083, 0, { ...removesABackground, job: 0 }),
+            tabWith(1_963_220_018, 2_044, { ...removesABackground, job: 2 }),
           ],
         },
       ],
@@ -122,6 +114,56 @@ export const closeCalls: readonly KnownStory[] = [
           mostMs: 9_000,
         },
       ],
+    },
+  },
+  {
+    name: 'somebody who has a job in line sends the key of a job of somebody else, which waits too',
+    was: "Their ticket took the other one's job, since it has the older key: theirs was begun by nobody.",
+    story: {
+      ...calm,
+      seed: 3,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [tabWith(1, 0, { ...removesABackground, job: 0 })],
+        },
+        {
+          ...generatesAnImage,
+          name: 'Ben',
+          tabs: [
+            tabWith(0, 2_000, { kind: 'copy' }),
+            tabWith(0, 2_000, { ...removesABackground, job: 1 }),
+          ],
+        },
+      ],
+      outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 40_000, isBusy: true }],
+    },
+  },
+  {
+    name: 'somebody sends the key of a job of somebody else, whose account is deleted before they look whose it is',
+    was: 'They were told that something of theirs is not there any more, and not that the key is in use.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabWith(0, 0, { kind: 'generate image', job: 0, async: true }),
+            tabWith(0, 1_500, { kind: 'delete account' }),
+          ],
+        },
+        { ...generatesAnImage, name: 'Ben', tabs: [tabWith(0, 1_000, { kind: 'copy' })] },
+      ],
+      holds: [
+        {
+          of: 'GenerateImage: dynamodb GetItem',
+          nth: 8,
+          until: 'ClerkWebhook: dynamodb DeleteItem',
+          times: 1,
+          mostMs: 5_000,
+        },
+      ],
+      weather: { ...calm.weather, maxPredictionMs: 20_000 },
     },
   },
 ];

@@ -164,4 +164,27 @@ export const conversationStories: readonly KnownStory[] = [
       faults: [{ of: 'CreateVoiceRecord: dynamodb PutItem', nth: 2, fault: 'answer late' }],
     },
   },
+  {
+    name: 'a conversation is saved without a session, its use cannot be committed, and the account is deleted',
+    was: 'It was taken for a call whose report was still to come: its use was given back with the account.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf(
+              [0, { kind: 'talk', job: 0, until: 'saved alone' }],
+              [20_000, { kind: 'delete account' }],
+            ),
+          ],
+        },
+      ],
+      faults: [3, 4, 5].map((nth) => ({
+        of: 'CreateVoiceRecord: dynamodb UpdateItem',
+        nth,
+        fault: 'throttled',
+      })),
+    },
+  },
 ];

@@ -235,4 +235,15 @@ export const generationStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxWebhooks: 0 },
     },
   },
+  {
+    name: 'a request downloads its result so slowly that another run stores it, and the table is away when it gives up',
+    was: 'The request told that nothing was counted, without knowing it: the result was delivered, and counted.',
+    story: {
+      ...calm,
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: GET replicate.delivery', nth: 1, fault: 'answer late' }],
+      outages: [{ service: 'dynamodb', fromMs: 42_000, forMs: 60_000 }],
+      weather: { ...calm.weather, maxPredictionMs: 3_000 },
+    },
+  },
 ];

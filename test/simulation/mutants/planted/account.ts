@@ -73,8 +73,20 @@ export const accountMutants: readonly CodeMutant[] = [
     name: 'a conversation that waits for its report counts when its account is deleted',
     file: months,
     search:
-      "      if (feature === 'audioChat') await releaseUse(use, 'job_cancelled');\n      else await settle",
+      "      if (await isReportAwaited(use)) await releaseUse(use, 'job_cancelled');\n      else await settle",
     replace: '      await settle',
+  },
+  {
+    name: 'a conversation that was saved without a session is given back with its account',
+    file: months,
+    search: "  return feature === 'audioChat' && (await getVoiceSession(id)) !== undefined;\n",
+    replace: "  return feature === 'audioChat';\n",
+  },
+  {
+    name: 'an account that is gone stays with its address in the month that its clock was ahead in',
+    file: 'functions/account/record-address.ts',
+    search: '    const soon = periodOf(new Date(now.getTime() + maxAheadMs));\n',
+    replace: '    const soon = period;\n',
   },
   {
     name: 'the deletion of an account closes the months that it has used alone',

@@ -206,7 +206,25 @@ export const generationMutants: readonly CodeMutant[] = [
     name: "a job's order is written over by a repeat",
     file: 'functions/storage/jobs-table.ts',
     search:
-      "      ConditionExpression: 'attribute_not_exists(jobId)',\n    });\n    try {\n      await documents.send(command);\n      return item;",
-    replace: '    });\n    try {\n      await documents.send(command);\n      return item;',
+      "      ConditionExpression: 'attribute_not_exists(jobId)',\n      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',\n    });\n",
+    replace: '    });\n',
+  },
+  {
+    name: "a ticket takes the job of somebody else that has its own job's key",
+    file: 'functions/generation/dispatch-job.ts',
+    search: '    if (job?.userId === userId) return { claimed',
+    replace: '    if (job) return { claimed',
+  },
+  {
+    name: 'a job whose use cannot be settled is told to have failed',
+    file: 'functions/generation/end-in-failure.ts',
+    search: "    if (state === 'reserved') return { error: unknownBecauseOf(error) };\n",
+    replace: "    if (state === 'reserved') return { error };\n",
+  },
+  {
+    name: 'a job whose use cannot be read is told to have failed',
+    file: 'functions/generation/end-in-failure.ts',
+    search: '    return { error: unknownBecauseOf(error) };\n  }\n}\n',
+    replace: '    return { error };\n  }\n}\n',
   },
 ];

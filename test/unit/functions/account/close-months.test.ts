@@ -8,7 +8,9 @@ const tables = await startTables();
 const { closeMonths } = await import('../../../../functions/account/close-months.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { readUsage } = await import('../../../../functions/quota/usage-table.ts');
-const { voiceRecords } = await import('../../../../functions/storage/voice-sessions.ts');
+const { openVoiceSession, voiceRecords } = await import(
+  '../../../../functions/storage/voice-sessions.ts'
+);
 afterAll(() => tables.stop());
 vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 
@@ -23,15 +25,17 @@ test('what was delivered counts, what was not is given back, and a conversation 
   const delivered = await reserved(me, 'imageEditing');
   const open = await reserved(me, 'imageEditing');
   const silent = await reserved(me, 'audioChat');
+  const savedAlone = await reserved(me, 'audioChat');
   await records.put(me, { id: delivered.id, made: 'first' });
+  await openVoiceSession(silent.id, me, new Date());
   const createdAt = new Date().toISOString();
   const said = { topic: 'Pandas', transcript: [], provenance: { preview: false } };
-  await voiceRecords.put(me, { id: silent.id, createdAt, ...said });
+  for (const { id } of [silent, savedAlone]) await voiceRecords.put(me, { id, createdAt, ...said });
 
   await closeMonths(me, new Date());
   const { reservations, used, closed } = await readUsage(me, delivered.period);
-  const states = [delivered, open, silent].map(({ id }) => reservations.get(id)?.state);
-  expect(states).toEqual(['committed', 'released', 'released']);
-  expect(used).toMatchObject({ imageEditing: 1, audioChat: 0 });
+  const states = [delivered, open, silent, savedAlone].map(({ id }) => reservations.get(id)?.state);
+  expect(states).toEqual(['committed', 'released', 'released', 'committed']);
+  expect(used).toMatchObject({ imageEditing: 1, audioChat: 1 });
   expect(closed).toBe(true);
 });

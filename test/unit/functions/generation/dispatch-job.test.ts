@@ -62,7 +62,7 @@ async function waiting({ id = ulid(), ago = 0, isKept = true }: Waiting = {}): P
   return outcome.use;
 }
 
-function keep({ id, userId, period }: Use) {
+function keep({ id, userId, period }: Pick<Use, 'id' | 'userId' | 'period'>) {
   return openJob({
     jobId: id,
     userId,
@@ -133,6 +133,13 @@ describe('a ticket', () => {
     expect(await reservationOf(dying)).not.toHaveProperty('ticket');
     await keep(dying);
     expect(await work(dying, 'b')).toBe(dying.id);
+  });
+
+  test('leaves a job of somebody else alone whose key its own person has sent too', async () => {
+    const [copied, use] = [await waiting({ isKept: false }), await waiting()];
+    await keep({ ...copied, userId: `owner-${ulid()}` });
+    expect(await work(use, 'a')).toBe(use.id);
+    expect(await reservationOf(copied)).not.toHaveProperty('ticket');
   });
 
   test('of a job that was cancelled does nothing', async () => {
