@@ -2,6 +2,7 @@ import { stageNamed } from '../../../infra/stages.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import type { Heard, Person } from '../people/person.ts';
 import type { Story } from '../people/story.ts';
+import { jobIn } from './costs.ts';
 import {
   heldMs,
   type Invariants,
@@ -46,6 +47,7 @@ export const firstAnswerInvariants = {
             .filter((each) => isFirst(person, each))
             .filter(({ answer }) => Object(answer.body).state === 'waiting')
             .filter((each) => heldBeside(judged, each) < stageNamed('dev').generationConcurrency)
+            .filter((each) => !isLineBefore(judged, each))
             .map(({ call }) => `${person.name} by ${call.route}`),
         ),
 } as const satisfies Invariants;
@@ -96,4 +98,14 @@ function heldBeside({ people }: Judged, one: Heard): number {
     .flatMap(({ heard }) => heard)
     .filter((each) => each !== one && takers.has(each.call.route))
     .filter(({ sentAt, answeredAt }) => sentAt < one.answeredAt && answeredAt > one.sentAt).length;
+}
+
+/** Whether somebody was told to wait before whose job had not begun when a request was sent: then there is a line. */
+function isLineBefore({ people, left }: Judged, one: Heard): boolean {
+  const begun = new Map(left.predictions.map((each) => [jobIn(each.webhook), each.createdAt]));
+  return people
+    .flatMap(({ heard }) => heard)
+    .filter(({ answer }) => Object(answer.body).state === 'waiting')
+    .filter((each) => each !== one && each.answeredAt < one.answeredAt)
+    .some(({ call }) => (begun.get(keyOf(call)) ?? Number.POSITIVE_INFINITY) > one.sentAt);
 }
