@@ -28,7 +28,7 @@ export async function deleteAccount(userId: string, deadline: Deadline): Promise
   const hashes = await handOver(userId, now);
   const jobs = jobsIn(months);
   await inParallel(jobs, maxParallelCount, (job) => endJob(userId, job, now));
-  await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);
+  await Promise.all([deleteHistory(userId, now, deadline), deleteFolders(userId, deadline)]);
   const wait = Math.max(...jobs.map(({ over }) => over), shared) - epochSeconds(now);
   if (wait > 0) throw new StudioError('job_running', { retryAfter: wait });
   const periods = months.map(({ period }) => period);

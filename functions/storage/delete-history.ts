@@ -4,12 +4,16 @@ import {
   type BatchWriteCommandOutput,
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, pollPauses, requireTime } from '../platform/time.ts';
+import { removeOwnJob } from './generation-jobs.ts';
+import { jobItemLifetimeSeconds } from './jobs-table.ts';
 
 /** Most items of one batch, as DynamoDB has it. */
 const maxBatchItems = 25;
@@ -52,8 +56,11 @@ function* batchesOf<Item>(items: readonly Item[], size: number): Generator<Item[
 
 const keysSchema = z.array(z.object({ userId: z.string(), recordId: z.string() }));
 
-/** Deletes everything that all tools have made for a person. */
-export async function deleteHistory(userId: string, deadline: Deadline): Promise<void> {
+/**
+ * Deletes everything that all tools have made for a person. Before their record goes what is kept of their jobs: a month forgets
+ * most images that were delivered, and only by its record is such a job found then.
+ */
+export async function deleteHistory(userId: string, now: Date, deadline: Deadline): Promise<void> {
   let from: Record<string, unknown> | undefined;
   do {
     const page = await documents.send(
@@ -66,7 +73,23 @@ export async function deleteHistory(userId: string, deadline: Deadline): Promise
         ExclusiveStartKey: from,
       }),
     );
-    await deleteItems(settings.historyTable(), z.parse(keysSchema, page.Items ?? []), deadline);
+    const keys = z.parse(keysSchema, page.Items ?? []);
+    await removeJobs(userId, keys.map(jobIn), now);
+    await deleteItems(settings.historyTable(), keys, deadline);
     from = page.LastEvaluatedKey;
   } while (from);
+}
+
+/** How long after its beginning a job may be kept, in milliseconds: DynamoDB deletes what has expired within some days. */
+const maxKeptMs = (jobItemLifetimeSeconds + 3 * 24 * 60 * 60) * 1000;
+
+async function removeJobs(userId: string, ids: readonly string[], now: Date): Promise<void> {
+  const kept = ids
+    .filter((id) => z.safeParse(ulidSchema, id).success)
+    .filter((id) => decodeTime(id) > now.getTime() - maxKeptMs);
+  await inParallel(kept, maxParallelBatches, (id) => removeOwnJob(userId, id));
+}
+
+function jobIn({ recordId }: z.infer<typeof keysSchema>[number]): string {
+  return recordId.slice(recordId.indexOf('#') + 1);
 }

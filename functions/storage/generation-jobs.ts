@@ -114,3 +114,8 @@ export function forgetFacts(
 export async function removeJob(jobId: string): Promise<void> {
   await jobs.remove(jobId);
 }
+
+/** Removes a job if it is this person's: ids are made by browsers. */
+export function removeOwnJob(userId: string, jobId: string): Promise<void> {
+  return jobs.removeOwn(userId, jobId);
+}

@@ -29,6 +29,8 @@ export type Jobs<Item, Facts> = {
   forget(jobId: string, facts: readonly (keyof Facts)[]): Promise<Item>;
   /** Removes an item, and gives it as it was; one that is not there is no failure. */
   remove(jobId: string): Promise<Item | undefined>;
+  /** Removes an item if it is this person's; else it does nothing. */
+  removeOwn(userId: string, jobId: string): Promise<void>;
 };
 
 /**
@@ -88,6 +90,20 @@ export function jobsOf<
     return Attributes && z.parse(schema, Attributes);
   }
 
+  async function removeOwn(userId: string, jobId: string): Promise<void> {
+    const command = new DeleteCommand({
+      TableName: settings.jobsTable(),
+      Key: { jobId },
+      ConditionExpression: 'userId = :userId',
+      ExpressionAttributeValues: { ':userId': userId },
+    });
+    try {
+      await documents.send(command);
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  }
+
   /** The item that a condition failed on, or `not_found`: it went with its account. Any other error is thrown. */
   async function inTheWay(jobId: string, error: unknown): Promise<z.output<Schema>> {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -97,7 +113,7 @@ export function jobsOf<
     return item;
   }
 
-  return { open, get, note, forget, remove };
+  return { open, get, note, forget, remove, removeOwn };
 }
 
 function noteCommand(jobId: string, facts: object, unless: readonly string[]): UpdateCommand {

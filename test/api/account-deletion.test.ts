@@ -197,6 +197,19 @@ describe('an account that is deleted', () => {
     expect(await stored.of(person.userId)).toEqual(nothing);
   });
 
+  test('leaves no words of images that its month has forgotten already', async () => {
+    const person = newCaller(studio(), 'Pro');
+    const { generate, remove } = imageGeneratorOf(person, studio());
+    const [first] = [await generate('A lighthouse'), await generate('A ship')];
+    for (const prompt of ['A harbor', 'A storm']) await generate(prompt);
+    await remove(first.ID);
+    later(studio(), 25 * 60);
+    await generate('A calm sea');
+    expect(await deleteAccount(studio(), person)).toBe(0);
+    const month = periodOf(studio().clock.now());
+    expect(await stored.of(person.userId)).toEqual(closed(person, month));
+  });
+
   test('is gone whole, however much is in it', async () => {
     const [person, other] = [newCaller(studio()), newCaller(studio())];
     const bucket = stored.bucketNamed('media');

@@ -48,9 +48,9 @@ export const shownInvariants = {
 
   'what is not there was deleted': ({ people }) =>
     people.flatMap(({ name, heard, orders, leftAt = Infinity }) => {
-      const deleted = new Set(
-        [...orders.values()].filter((order) => order.deleted).map(({ id }) => id),
-      );
+      const gone = [...orders.values()].filter((order) => order.deleted);
+      const deleted = new Set(gone.map(({ id }) => id));
+      const isConversationGone = gone.some(({ feature }) => feature === 'audioChat');
       // Who names no session, or one that another conversation was saved in, is told where theirs was saved.
       const isDeleted = (key: string) =>
         deleted.has(key) ||
@@ -62,6 +62,8 @@ export const shownInvariants = {
           .filter(({ answeredAt }) => answeredAt < leftAt)
           .map(({ call }) => [sessionIn(call), keyOf(call)].filter((key) => key !== undefined))
           .filter((keys) => keys.length > 0 && !keys.some(isDeleted))
+          // Nor does whoever was never told where: any that was deleted may be it.
+          .filter(([key]) => !(isConversationGone && heard.some((each) => isLostSave(each, key))))
           .map(([key]) => `${name} was told that ${key} is not there`)
       );
     }),
@@ -103,6 +105,14 @@ export const shownInvariants = {
     );
   },
 } as const satisfies Invariants;
+
+/** Whether a conversation was sent to be saved, by this key or in this session, and nothing was heard of where it is. */
+function isLostSave({ call, answer }: Heard, key: string | undefined): boolean {
+  const isOf = keyOf(call) === key || sessionIn(call) === key;
+  return (
+    call.route === 'createVoiceRecord' && isOf && (answer.status >= 500 || answer.status === 0)
+  );
+}
 
 const listRoutes: Readonly<Record<string, string>> = {
   imageEditing: 'listRemovedBgImages',

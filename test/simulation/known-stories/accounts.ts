@@ -44,6 +44,8 @@ function deletedUnasked(forMs: number, weather: Partial<Story['weather']>): Stor
 /** Until the job is forgotten with the account. */
 const forgottenMs = 3_600_000;
 
+const generates = (job: number) => ({ kind: 'generate image', job, async: false }) as const;
+
 /** Of accounts that are deleted. */
 export const accountStories: readonly KnownStory[] = [
   {
@@ -146,6 +148,26 @@ export const accountStories: readonly KnownStory[] = [
       people: [{ ...generatesAnImage, tabs: [tabOf([400, { kind: 'delete account' }])] }],
       faults: [{ of: 'ClerkWebhook: dynamodb PutItem', nth: 1, fault: 'crash before' }],
       maxClockOffsetMs: 60_000,
+    },
+  },
+  {
+    name: 'an account is deleted after a day of many images',
+    was: 'Its month had forgotten the first of them: what was kept of their jobs, with what was asked for, stayed until it expired.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabOf(
+              ...[0, 1, 2, 3].map((job) => [1_000, generates(job)] as const),
+              [1_500_000, generates(4)],
+              [1_000, { kind: 'delete account' }],
+            ),
+          ],
+        },
+      ],
     },
   },
 ];

@@ -11,15 +11,15 @@ export const accountMutants: readonly CodeMutant[] = [
     name: 'the history of a deleted account stays',
     file: deletion,
     search:
-      '  await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);\n',
+      '  await Promise.all([deleteHistory(userId, now, deadline), deleteFolders(userId, deadline)]);\n',
     replace: '  await deleteFolders(userId, deadline);\n',
   },
   {
     name: 'the files of a deleted account stay',
     file: deletion,
     search:
-      '  await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);\n',
-    replace: '  await deleteHistory(userId, deadline);\n',
+      '  await Promise.all([deleteHistory(userId, now, deadline), deleteFolders(userId, deadline)]);\n',
+    replace: '  await deleteHistory(userId, now, deadline);\n',
   },
   {
     name: 'the jobs of a deleted account stay',
@@ -75,6 +75,12 @@ export const accountMutants: readonly CodeMutant[] = [
     search:
       "      if (await isReportAwaited(use)) await releaseUse(use, 'job_cancelled');\n      else await settle",
     replace: '      await settle',
+  },
+  {
+    name: 'a deleted account leaves the jobs that its months have forgotten',
+    file: 'functions/storage/delete-history.ts',
+    search: '    await removeJobs(userId, keys.map(jobIn), now);\n',
+    replace: '',
   },
   {
     name: 'a conversation that was saved without a session is given back with its account',
