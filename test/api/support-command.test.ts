@@ -9,6 +9,7 @@ import { failuresAllowed } from '../../shared/failures.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
 import { type SupportPerson, supportPersonSchema } from '../../shared/support.ts';
+import { pauseAt } from './support/call-point.ts';
 import { callerOf, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
 import { newEditor } from './support/image-editor.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
@@ -176,7 +177,10 @@ test('all that is kept of a person is exported, and erased with the account', as
 
   const token = studio().clerk.sessionToken(caller.userId);
   const signedIn = callerOf(studio(), caller.userId, caller.email, () => token);
+  // Clerk tells of it at once, which would do the same.
+  const webhook = pauseAt(studio(), 'dynamodb:PutItem', { functionId: 'ClerkWebhook' });
   await support(...by, '--erase', ...why);
+  webhook.end();
   expect((await signedIn.send(routes.listRemovedBgImages)).status).toBe(401);
   const { hash, ...left } = await shown(caller.userId);
   expect(left).toMatchObject({ closed: true, jobs: [] });
