@@ -63,8 +63,13 @@ test.describe('on a device whose clock is two hours off', () => {
       if (response.url().endsWith(routes.generateImage.path)) answers.push(response.status());
     });
     await description.fill(prompt);
+    // What is asked for after an image tells the server's time too: it must have come before the clock is set.
+    const refreshed = [routes.listImages, routes.getAppUsage].map(({ path }) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === path),
+    );
     await generateButton.click();
     await expect(picture).toBeVisible();
+    await Promise.all(refreshed);
     expect(answers).toEqual([200]);
     // What the server's clock said before is wrong by four hours now, so that a key is refused, and another one made.
     await page.clock.setSystemTime(Date.now() - 2 * hour);

@@ -26,6 +26,8 @@ test.describe('without a network', () => {
     const strip = page.getByRole('status').filter({ hasText: /offline|online/ });
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
+      // Until the sidebar has made room.
+      await expect.poll(async () => (await description.boundingBox())?.width).toBeGreaterThan(200);
       const before = await description.boundingBox();
       await context.setOffline(true);
       await expect(strip).toContainText('You are offline. Work under way goes on');
