@@ -53,8 +53,8 @@ export async function closeMonths(userId: string, now: Date): Promise<ClosedMont
 }
 
 /** Whether it is a conversation with a session: it may have a record before the report of its call says whether it counts. */
-async function isReportAwaited({ feature, id }: Use): Promise<boolean> {
-  return feature === 'audioChat' && (await getVoiceSession(id)) !== undefined;
+async function isReportAwaited({ userId, feature, id }: Use): Promise<boolean> {
+  return feature === 'audioChat' && (await getVoiceSession(id))?.userId === userId;
 }
 
 export function jobsIn(months: readonly ClosedMonth[]): PastJob[] {

@@ -85,7 +85,7 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'a conversation that was saved without a session is given back with its account',
     file: months,
-    search: "  return feature === 'audioChat' && (await getVoiceSession(id)) !== undefined;\n",
+    search: "  return feature === 'audioChat' && (await getVoiceSession(id))?.userId === userId;\n",
     replace: "  return feature === 'audioChat';\n",
   },
   {

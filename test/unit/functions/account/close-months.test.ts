@@ -28,6 +28,8 @@ test('what was delivered counts, what was not is given back, and a conversation 
   const savedAlone = await reserved(me, 'audioChat');
   await records.put(me, { id: delivered.id, made: 'first' });
   await openVoiceSession(silent.id, me, new Date());
+  // Ids are made by browsers: somebody else's session is not this one's.
+  await openVoiceSession(savedAlone.id, `other-${ulid()}`, new Date());
   const createdAt = new Date().toISOString();
   const said = { topic: 'Pandas', transcript: [], provenance: { preview: false } };
   for (const { id } of [silent, savedAlone]) await voiceRecords.put(me, { id, createdAt, ...said });
