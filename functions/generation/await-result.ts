@@ -46,10 +46,10 @@ export async function awaitResult<Entry extends { id: string }>(
   return outcomeNow(tool, request, latest);
 }
 
-/** A job as it stands now. Nothing is known of one whose account was deleted meanwhile: throws `job_cancelled`. */
+/** A job as it stands now. Nothing is known of one whose account was deleted meanwhile: throws `unauthorized`. */
 export async function lookAgain({ use }: Pick<KnownJob, 'use'>): Promise<KnownJob> {
   const { reservations, closed } = await readUsage(use.userId, use.period);
   const reservation = reservations.get(use.id);
-  if (!reservation) throw new StudioError(closed ? 'job_cancelled' : 'job_abandoned');
+  if (!reservation) throw new StudioError(closed ? 'unauthorized' : 'job_abandoned');
   return { use, reservation };
 }

@@ -71,7 +71,7 @@ async function queue<Entry extends { id: string }>(
 
 /**
  * Puts a job in line that has a use already: it could not begin, or whoever wanted to begin it has died. Nothing
- * where the use is settled.
+ * where the use is settled. The order is kept after that: what is kept of an account that was deleted meanwhile would stay.
  */
 export async function reviveInLine<Entry extends { id: string }>(
   tool: Generation<Entry>,
@@ -80,9 +80,9 @@ export async function reviveInLine<Entry extends { id: string }>(
   pause = 0,
 ): Promise<{ open: OpenJob } | undefined> {
   const gate = await readGate();
-  const job = await keepOrder(use, request);
   const line = await placeFor(use, gate, tool.timeouts.reservation + maxLineSeconds);
   if (!line) return undefined;
+  const job = await keepOrder(use, request);
   if (job.heldUntil !== undefined) await forgetFacts(job.jobId, ['heldUntil']);
   await sendTicket(job, pause);
   return { open: placed(use, line, gate) };

@@ -170,4 +170,31 @@ export const accountStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'a repeat is held up before it looks whether its image has begun, until that was shown and the account deleted',
+    was: 'Its order was kept anew, with what was asked for, and it was told that the image was called off.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf([1_000, generates(0)]),
+            tabOf([1_060, { kind: 'repeat', job: 0, other: false }]),
+            tabOf([4_000, { kind: 'delete account' }]),
+          ],
+        },
+      ],
+      holds: [
+        {
+          of: 'GenerateImage: dynamodb GetItem',
+          nth: 8,
+          until: 'ClerkWebhook: dynamodb DeleteItem',
+          times: 1,
+          mostMs: 8_000,
+        },
+      ],
+      weather: { ...calm.weather, maxPredictionMs: 300 },
+    },
+  },
 ];

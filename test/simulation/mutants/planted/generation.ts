@@ -154,6 +154,14 @@ export const generationMutants: readonly CodeMutant[] = [
       "    await sendTicket({ jobId: use.id, userId: use.userId, feature: 'imageEditing', period: '', createdAt: '', expiresAt: 0, plan: undefined });\n    await keepOrder(use, request);\n",
   },
   {
+    name: 'the order of a job in line is kept whether or not it has a use',
+    file: waiting,
+    search:
+      '  const line = await placeFor(use, gate, tool.timeouts.reservation + maxLineSeconds);\n  if (!line) return undefined;\n  const job = await keepOrder(use, request);\n',
+    replace:
+      '  const job = await keepOrder(use, request);\n  const line = await placeFor(use, gate, tool.timeouts.reservation + maxLineSeconds);\n  if (!line) return undefined;\n',
+  },
+  {
     name: 'who waits in line without an order keeps the use',
     file: waiting,
     search:

@@ -17,6 +17,7 @@ import {
 
 const { leaveLine } = await import('../../../../functions/quota/line-steps.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
+const { clearItem } = await import('../../../../functions/quota/usage-months.ts');
 const { commitUse, releaseUse } = await import('../../../../functions/quota/usage-table.ts');
 const { getJob, noteJob } = await import('../../../../functions/storage/generation-jobs.ts');
 const { jobOf, records } = await import('../support/jobs.ts');
@@ -90,6 +91,17 @@ describe('a repeat', () => {
     const answer = await run({ key }).answer.catch((error: unknown) => error);
     expect(answer).toMatchObject(expected);
     expect(tool.begin).not.toHaveBeenCalled();
+  });
+
+  test('of a job whose account is deleted meanwhile keeps nothing of it, and says nothing of its use', async () => {
+    const key = await reservedAgo(3);
+    const { answer } = run({ key });
+    const refused = expect(answer).rejects.toMatchObject({ code: 'unauthorized' });
+    // It leaves the first request the rest of five seconds.
+    await sleep(500);
+    await clearItem(maker.id, useOf(key).period, new Date());
+    await refused;
+    expect([await getJob(key), await inLine(), world.tickets]).toEqual([undefined, 0, []]);
   });
 
   test('of a job whose reservation has expired releases it', async () => {
