@@ -3,6 +3,7 @@ import { maxLineSeconds } from '../../shared/jobs.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, epochSeconds } from '../platform/time.ts';
+import { endInFailure } from '../quota/end-in-failure.ts';
 import { pauseBeforeTurn } from '../quota/gate-item.ts';
 import { readGate } from '../quota/gate-table.ts';
 import { claim, leaveLine, unclaim } from '../quota/line-steps.ts';
@@ -12,7 +13,6 @@ import type { Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type GenerationJob, getJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
 import { sendTicket, sendToFinish } from '../storage/job-queues.ts';
-import { endInFailure } from './end-in-failure.ts';
 import type { Generation } from './generation.ts';
 import { pauseOf } from './provider-pause.ts';
 

@@ -10,6 +10,7 @@ import {
 } from '../providers/replicate/job-predictions.ts';
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import { type KnownPrediction, resultOf } from '../providers/replicate/predictions.ts';
+import { endInFailure } from '../quota/end-in-failure.ts';
 import { leaveLine } from '../quota/line-steps.ts';
 import { keepResult } from '../quota/run-job.ts';
 import { isExpired, type Reservation } from '../quota/usage-item.ts';
@@ -18,7 +19,6 @@ import { type GenerationJob, getJob, ownerOf, useOf } from '../storage/generatio
 import { sendToFinish } from '../storage/job-queues.ts';
 import { isDone } from './ask-model.ts';
 import { isHeld, mayBeAsking } from './at-work.ts';
-import { endInFailure } from './end-in-failure.ts';
 import type { Generation, Work } from './generation.ts';
 import { lookLater, settleForGood } from './look-later.ts';
 import { noteIfCharged, settleStopped } from './settle-stopped.ts';

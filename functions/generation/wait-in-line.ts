@@ -1,12 +1,12 @@
 import { maxLineSeconds, type OpenJob } from '../../shared/jobs.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { Line } from '../quota/admission.ts';
+import { endInFailure } from '../quota/end-in-failure.ts';
 import { type Gate, lineLength, turnMs } from '../quota/gate-item.ts';
 import { readGate } from '../quota/gate-table.ts';
 import { countLeft, getInLine } from '../quota/line-count.ts';
 import { joinLine } from '../quota/line-steps.ts';
 import { reserve } from '../quota/reserve-use.ts';
-import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { KnownJob, Use } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { forgetFacts } from '../storage/generation-jobs.ts';
@@ -62,9 +62,9 @@ async function queue<Entry extends { id: string }>(
   try {
     await sendTicket(await keepOrder(use, request));
   } catch (error) {
-    const entry = await settleAfterFailure(jobRequestOf(tool, request), use, error);
-    if (entry !== undefined) return { entry };
-    throw error;
+    const ended = await endInFailure(tool, use, error);
+    if ('entry' in ended) return ended;
+    throw ended.error;
   }
   return { open: placed(use, line, gate) };
 }

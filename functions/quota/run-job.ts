@@ -1,10 +1,11 @@
 import { describeCause, log } from '../platform/log.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { endInFailure } from './end-in-failure.ts';
 import { identifyJob } from './identify-job.ts';
 import type { Job } from './job.ts';
 import { replay } from './replay-job.ts';
 import { reserve } from './reserve-use.ts';
-import { commitOrRemove, settleAfterFailure } from './settle-use.ts';
+import { commitOrRemove } from './settle-use.ts';
 import type { Use } from './usage-item.ts';
 import { readUsage } from './usage-table.ts';
 
@@ -29,9 +30,9 @@ async function perform<Prepared, Result>(
   try {
     result = await job.work(use.id, prepared);
   } catch (error) {
-    const stored = await settleAfterFailure(job, use, error);
-    if (stored !== undefined) return stored;
-    throw error;
+    const ended = await endInFailure({ stored: (_, id) => job.stored(id) }, use, error);
+    if ('entry' in ended) return ended.entry;
+    throw ended.error;
   }
   if (await keepResult(use, () => job.discard(result))) return result;
   throw new StudioError('job_cancelled');

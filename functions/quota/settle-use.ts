@@ -1,9 +1,6 @@
 import type { ErrorCode } from '../../shared/errors.ts';
-import { describeCause, log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
-import { codeOf } from '../platform/studio-error.ts';
 import { type History, isRecorded } from '../storage/history-table.ts';
-import type { StoredJob } from './job.ts';
 import type { Use } from './usage-item.ts';
 import { commitUse, findReservation, readUsage, releaseUse } from './usage-table.ts';
 
@@ -22,27 +19,6 @@ export async function settleUse(use: Use, reason: ErrorCode): Promise<boolean> {
 export async function settleExpiredUse(use: Use): Promise<void> {
   await settleUse(use, 'job_abandoned');
   record('reservationsSettledLate', 1, { Feature: use.feature });
-}
-
-/**
- * Settles the use of failed work, and gives the stored result where there is one: the write of the record
- * may have reached the table although its answer was lost. Never fails, so that the first error is told.
- */
-export async function settleAfterFailure<Result>(
-  job: Pick<StoredJob<Result>, 'stored'>,
-  use: Use,
-  error: unknown,
-): Promise<Result | undefined> {
-  try {
-    if (!(await settleUse(use, codeOf(error)))) return undefined;
-    // What is called off while another run stores it has a record for a moment: that is not delivered.
-    const { reservations } = await readUsage(use.userId, use.period);
-    const isReleased = reservations.get(use.id)?.state === 'released';
-    return isReleased ? undefined : await job.stored(use.id);
-  } catch (later) {
-    log.error('A use could not be settled', { jobId: use.id, cause: describeCause(later) });
-    return undefined;
-  }
 }
 
 /**

@@ -58,26 +58,30 @@ export const timelyInvariants = {
       .map(({ id, reservedAt, settledAt = 0 }) => `${id} after ${settledAt - reservedAt} ms`),
   ),
 
-  'nobody is told to wait for what is under way': where(isBusyAtMost, ({ people, left, story }) =>
-    people.flatMap(({ heard }) =>
-      heard
-        .filter(({ answer }) => answer.status === 200 || answer.status === 202)
-        .flatMap(({ call, answer, sentAt }) => {
-          const jobs =
-            call.route === 'listJobs'
-              ? jobListSchema.parse(answer.body).jobs
-              : [Object(answer.body)];
-          return jobs
-            .filter(({ state }) => state === 'waiting')
-            .filter(({ id }) =>
-              left.predictions.some(
-                ({ webhook, createdAt }) =>
-                  jobIn(webhook) === id && createdAt < sentAt - momentMs - heldMs(story),
-              ),
-            )
-            .map(({ id }) => `${id} is told to wait`);
-        }),
-    ),
+  'nobody is told to wait for what is under way': where(
+    isBusyAtMost,
+    ({ people, left, ledger, story }) => {
+      const own = new Set(usesById(ledger).map(({ id }) => id));
+      return people.flatMap(({ heard }) =>
+        heard
+          .filter(({ answer }) => answer.status === 200 || answer.status === 202)
+          .flatMap(({ call, answer, sentAt }) => {
+            const jobs =
+              call.route === 'listJobs'
+                ? jobListSchema.parse(answer.body).jobs
+                : [Object(answer.body)];
+            return jobs
+              .filter(({ id, state }) => state === 'waiting' && own.has(id))
+              .filter(({ id }) =>
+                left.predictions.some(
+                  ({ webhook, createdAt }) =>
+                    jobIn(webhook) === id && createdAt < sentAt - momentMs - heldMs(story),
+                ),
+              )
+              .map(({ id }) => `${id} is told to wait`);
+          }),
+      );
+    },
   ),
 
   'nothing is asked of a provider for what was given back': where(

@@ -130,9 +130,9 @@ export const generationMutants: readonly CodeMutant[] = [
   },
   {
     name: 'a failed prediction fails without giving back the use',
-    file: 'functions/generation/end-in-failure.ts',
-    search: '  const entry = await settleAfterFailure({ stored }, use, error);\n',
-    replace: '  const entry = await stored();\n',
+    file: 'functions/quota/end-in-failure.ts',
+    search: '    await settleUse(use, codeOf(error));\n',
+    replace: '',
   },
   {
     name: 'a failed prediction counts as a success',
@@ -165,7 +165,7 @@ export const generationMutants: readonly CodeMutant[] = [
     name: 'who waits in line without an order keeps the use',
     file: waiting,
     search:
-      '    const entry = await settleAfterFailure(jobRequestOf(tool, request), use, error);\n    if (entry !== undefined) return { entry };\n    throw error;\n',
+      "    const ended = await endInFailure(tool, use, error);\n    if ('entry' in ended) return ended;\n    throw ended.error;\n",
     replace: '    throw error;\n',
   },
   {
@@ -225,13 +225,13 @@ export const generationMutants: readonly CodeMutant[] = [
   },
   {
     name: 'a job whose use cannot be settled is told to have failed',
-    file: 'functions/generation/end-in-failure.ts',
+    file: 'functions/quota/end-in-failure.ts',
     search: "    if (state === 'reserved') return { error: unknownBecauseOf(error) };\n",
     replace: "    if (state === 'reserved') return { error };\n",
   },
   {
     name: 'a job whose use cannot be read is told to have failed',
-    file: 'functions/generation/end-in-failure.ts',
+    file: 'functions/quota/end-in-failure.ts',
     search: '    return { error: unknownBecauseOf(error) };\n  }\n}\n',
     replace: '    return { error };\n  }\n}\n',
   },

@@ -125,9 +125,9 @@ export const quotaMutants: readonly CodeMutant[] = [
     replace: '  const recorded = true;\n',
   },
   {
-    name: 'failed work keeps its use',
-    file: settling,
-    search: '    if (!(await settleUse(use, codeOf(error)))) return undefined;\n',
+    name: 'work is told to have failed whose record is stored',
+    file: 'functions/quota/end-in-failure.ts',
+    search: "    if (state === 'committed') return await delivered(results, use);\n",
     replace: '',
   },
   {

@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { later, someone, used } from './counted-jobs.ts';
 
+const { documents } = await import('../../../../functions/platform/dynamodb-client.ts');
 const { runJob } = await import('../../../../functions/quota/run-job.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { commitBeforeDelete } = await import('../../../../functions/quota/settle-use.ts');
@@ -63,6 +64,21 @@ test('an error after the record was written answers with the record', async () =
     throw new Error('The answer of the table was lost.');
   };
   expect(await runJob({ ...job, work })).toEqual({ id, made: 'first' });
+  expect(await used(me)).toBe(1);
+});
+
+test('where the tables are away once the work has failed nobody says that nothing was counted', async () => {
+  const me = someone();
+  const job = jobOf(me, ulid());
+  const work = async (jobId: string, prepared: string) => {
+    await job.work(jobId, prepared);
+    vi.spyOn(documents, 'send').mockRejectedValue(new Error('away'));
+    throw new Error('The answer of the table was lost.');
+  };
+  await expect(runJob({ ...job, work })).rejects.toMatchObject({ code: 'unavailable' });
+  vi.restoreAllMocks();
+  later(jobLifetime + 1);
+  expect(await runJob(job)).toMatchObject({ made: 'first' });
   expect(await used(me)).toBe(1);
 });
 

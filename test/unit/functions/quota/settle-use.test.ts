@@ -4,9 +4,7 @@ import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
-const { commitOrRemove, settleAfterFailure } = await import(
-  '../../../../functions/quota/settle-use.ts'
-);
+const { commitOrRemove } = await import('../../../../functions/quota/settle-use.ts');
 const { releaseUse, commitUse, readUsage } = await import(
   '../../../../functions/quota/usage-table.ts'
 );
@@ -51,14 +49,4 @@ test('a record of an account that is deleted meanwhile goes, even where its use 
   await closeMonth(use.userId, use.period, new Date());
   expect(await commitOrRemove(use, records)).toBe(false);
   expect(await record()).toBeUndefined();
-});
-
-test('a record that is stored is the result of work that failed, unless its use was released', async () => {
-  const kept = await recorded();
-  const failure = new Error('It failed.');
-  expect(await settleAfterFailure({ stored: kept.record }, kept.use, failure)).toBeDefined();
-  const calledOff = await recorded();
-  await releaseUse(calledOff.use, 'job_cancelled');
-  const { record, use } = calledOff;
-  expect(await settleAfterFailure({ stored: record }, use, failure)).toBeUndefined();
 });

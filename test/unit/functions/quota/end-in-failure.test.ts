@@ -6,12 +6,11 @@ import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();
 const { documents } = await import('../../../../functions/platform/dynamodb-client.ts');
-const { endInFailure } = await import('../../../../functions/generation/end-in-failure.ts');
+const { endInFailure } = await import('../../../../functions/quota/end-in-failure.ts');
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
-const { releaseUse } = await import('../../../../functions/quota/usage-table.ts');
-const { fakeTool } = await import('../support/generations.ts');
-const { jobOf } = await import('../support/jobs.ts');
+const { readUsage, releaseUse } = await import('../../../../functions/quota/usage-table.ts');
+const { jobOf, records } = await import('../support/jobs.ts');
 
 afterAll(() => tables.stop());
 afterEach(() => void vi.restoreAllMocks());
@@ -34,16 +33,28 @@ function refuse(...commands: readonly (typeof GetCommand | typeof UpdateCommand)
   });
 }
 
-const end = () => endInFailure(fakeTool(), use, new StudioError('provider_timeout'));
+const results = { stored: (userId: string, id: string) => records.get(userId, id) };
+const end = () => endInFailure(results, use, new StudioError('provider_timeout'));
 
 test('a job that failed is told so, and is not counted', async () => {
   expect(await end()).toMatchObject({ error: { code: 'provider_timeout' } });
 });
 
-test('a job that was called off before is told that', async () => {
-  await releaseUse(use, 'job_cancelled');
-  expect(await end()).toMatchObject({ error: { code: 'job_cancelled' } });
+test('a job whose record is stored has its result, and is counted', async () => {
+  await records.put(use.userId, { id: use.id, made: 'first' });
+  expect(await end()).toMatchObject({ entry: { made: 'first' } });
+  const { reservations } = await readUsage(use.userId, use.period);
+  expect(reservations.get(use.id)?.state).toBe('committed');
 });
+
+test.each(['and not stored', 'while another run had stored it'])(
+  'a job that was called off before, %s, is told that',
+  async (stored) => {
+    if (stored !== 'and not stored') await records.put(use.userId, { id: use.id, made: 'first' });
+    await releaseUse(use, 'job_cancelled');
+    expect(await end()).toMatchObject({ error: { code: 'job_cancelled' } });
+  },
+);
 
 test.each([
   ['settled', [UpdateCommand]],
