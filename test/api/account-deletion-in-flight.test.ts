@@ -237,6 +237,30 @@ describe('a conversation that is held while its account is deleted', () => {
     await expectEnd(person, voiceTimeouts.reservation);
   });
 
+  test('has no call that was noted after its session was read', async () => {
+    const person = newCaller(studio());
+    const { open, call } = voiceChatOf(person, studio());
+    const sessionId = await open();
+    const noting = { functionId: 'CreateCall', occurrence: 2 };
+    const noted = pauseAt(studio(), 'dynamodb:UpdateItem', noting);
+    const removed = pauseAt(studio(), 'dynamodb:DeleteItem', {
+      functionId: 'ClerkWebhook',
+      table: 'jobs',
+    });
+    const answer = call(sessionId);
+    await noted.reached;
+    const deleted = deleteAccount(studio(), person);
+    await removed.reached;
+    noted.end();
+    expect((await answer).status).toBe(200);
+    removed.end();
+    expect(await deleted).toBe(1);
+    expect(callOf(studio(), sessionId)).toMatchObject({ status: 'ended' });
+    await studio().voice.idle();
+    await expectNothingOf(person);
+    await expectEnd(person, voiceTimeouts.reservation);
+  });
+
   test('is not opened by a session that waits', async () => {
     const person = newCaller(studio());
     const { open } = voiceChatOf(person, studio());

@@ -6,7 +6,7 @@ export type CallPoint = {
   functionId?: string;
   action: string;
   /** The table that it is made to, where others may come between; that of limits counts requests, and has the gate. */
-  table?: 'usage' | 'limits';
+  table?: 'usage' | 'limits' | 'jobs';
   /** 1 is the first such call from now on. */
   occurrence?: number;
   phase: 'before' | 'after';
