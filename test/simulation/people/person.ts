@@ -12,8 +12,9 @@ export type Order = {
   /** A result was shown, and when. */
   delivered: boolean;
   deliveredAt?: number;
-  /** They were told for good that it failed. */
+  /** They were told for good that it failed, and when. */
   refused: string | undefined;
+  refusedAt?: number;
   /** They deleted its result, or the attempt was made. */
   deleted: boolean;
 };
@@ -25,6 +26,12 @@ export type Heard = { call: ApiCall; answer: ApiAnswer; sentAt: number; answered
 export function noteDelivery(order: Order, now: number): void {
   order.delivered = true;
   order.deliveredAt ??= now;
+}
+
+/** Notes that a person was told for good that it failed. */
+export function noteRefusal(order: Order, code: string, now: number): void {
+  order.refused = code;
+  order.refusedAt ??= now;
 }
 
 /** A person as their browser knows them. */

@@ -1,6 +1,6 @@
 import { errorBodySchema } from '../../../shared/errors.ts';
 import type { ApiAnswer, ApiCall } from './gateway.ts';
-import { noteDelivery, type Order, type Person } from './person.ts';
+import { noteDelivery, noteRefusal, type Order, type Person } from './person.ts';
 
 /** Answers after which the browser sends the same request again. */
 const laterCodes: readonly string[] = ['job_running', 'already_waiting', 'unavailable'];
@@ -50,5 +50,5 @@ function note(order: Order, answer: ApiAnswer, now: number): void {
   const code = codeOf(answer);
   // A session is no result yet.
   if (answer.status === 200 && order.call.route !== 'startVoiceChat') noteDelivery(order, now);
-  if (code && finalCodes.includes(code)) order.refused = code;
+  if (code && finalCodes.includes(code)) noteRefusal(order, code, now);
 }

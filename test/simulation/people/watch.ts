@@ -1,5 +1,5 @@
 import { type Job, jobListSchema } from '../../../shared/job-list.ts';
-import { noteDelivery, type Order, type Person } from './person.ts';
+import { noteDelivery, noteRefusal, type Order, type Person } from './person.ts';
 
 /** The pause before a person looks at a job again, in milliseconds: longer and longer, since nothing new is found by looking often. */
 const firstPauseMs = 2_000;
@@ -28,6 +28,6 @@ export async function watch(person: Person, order: Order): Promise<void> {
 /** Whether the job has ended. */
 function note(order: Order, job: Job, now: number): boolean {
   if (job.state === 'done') noteDelivery(order, now);
-  if (job.state === 'failed') order.refused = job.code;
+  if (job.state === 'failed') noteRefusal(order, job.code, now);
   return job.state === 'done' || job.state === 'failed';
 }
