@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { Verdict } from './worker.ts';
+import type { Retold, Verdict } from './worker.ts';
 
 /** What is known of a mutant. */
 export type Tried = {
@@ -10,6 +10,8 @@ export type Tried = {
   ran: number;
   changed: number;
   found?: Verdict['found'];
+  /** What a known story finds that no seed did. */
+  byStory?: Retold['byStory'];
   /** Whether unit tests find what no history did, where they were tried. */
   byTests?: boolean;
 };
@@ -28,11 +30,12 @@ export function writeProgress(file: string | undefined, tried: Tried): void {
   console.log(lineOf(tried));
 }
 
-function lineOf({ name, reaching, ran, changed, found, byTests }: Tried): string {
+function lineOf({ name, reaching, ran, changed, found, byStory, byTests }: Tried): string {
   if (found) {
     const { seed, invariant, what } = found;
     return `${ran} histories: ${name}\n    seed ${seed}: ${invariant}. ${what.slice(0, 160)}`;
   }
+  if (byStory) return `By a known story: ${name}\n    '${byStory.story}': ${byStory.invariant}`;
   if (byTests) return `By unit tests: ${name}`;
   if (reaching === 0) return `NO HISTORY COMES TO IT: ${name}`;
   return `NOT FOUND in ${ran} of ${reaching} histories that come to it, ${changed} of them changed: ${name}`;
@@ -40,11 +43,13 @@ function lineOf({ name, reaching, ran, changed, found, byTests }: Tried): string
 
 /** Tells what came of all. */
 export function tell(tried: readonly Tried[]): void {
-  const bySimulation = tried.filter(({ found }) => found).length;
+  const bySeeds = tried.filter(({ found }) => found).length;
+  const byStories = tried.filter(({ byStory }) => byStory).length;
   const byTests = tried.filter(({ byTests: isFound }) => isFound).length;
-  const share = (((bySimulation + byTests) / Math.max(1, tried.length)) * 100).toFixed(1);
+  const share = (((bySeeds + byStories + byTests) / Math.max(1, tried.length)) * 100).toFixed(1);
   console.log(
-    `\nOf ${tried.length} mutants histories found ${bySimulation} and unit tests ${byTests} more: ${share} %.`,
+    `\nOf ${tried.length} mutants seeds found ${bySeeds}, known stories ${byStories} more, and unit tests ${byTests} of the others: ${share} %.`,
   );
-  for (const each of tried) if (!each.found && !each.byTests) console.log(lineOf(each));
+  const isFound = ({ found, byStory, byTests: isByTests }: Tried) => found ?? byStory ?? isByTests;
+  for (const each of tried) if (!isFound(each)) console.log(lineOf(each));
 }

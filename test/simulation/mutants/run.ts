@@ -8,7 +8,7 @@ import { readProgress, type Tried, tell, writeProgress } from './progress.ts';
 import { survey } from './survey.ts';
 import { startTrials, type Trials } from './trials.ts';
 import { isFoundByTests } from './unit-tests.ts';
-import type { Trial } from './worker.ts';
+import type { Broken } from './worker.ts';
 
 const { values } = parseArgs({
   options: {
@@ -67,10 +67,11 @@ function isSettled(mutant: Mutant): boolean {
   const tried = known.get(mutant.name);
   if (!tried) return false;
   const isWhole = tried.ran >= seedsFor(mutant).length;
-  return tried.found !== undefined || (isWhole && (tried.byTests !== undefined || !values.tests));
+  const isFound = tried.found !== undefined || tried.byStory !== undefined;
+  return isFound || (isWhole && (tried.byTests !== undefined || !values.tests));
 }
 
-async function tryMutant(mutant: Mutant, { run }: Trials, before?: Tried): Promise<Tried> {
+async function tryMutant(mutant: Mutant, { run, retell }: Trials, before?: Tried): Promise<Tried> {
   const broken = await brokenBy(mutant);
   const all = seedsFor(mutant);
   const tried = { name: mutant.name, reaching: seedsTo(mutant).length };
@@ -83,11 +84,13 @@ async function tryMutant(mutant: Mutant, { run }: Trials, before?: Tried): Promi
     if (found) return { ...tried, ran: all.indexOf(found.seed) + 1, changed, found };
     ran += seeds.length;
   }
+  const { byStory } = await retell(broken);
+  if (byStory) return { ...tried, ran, changed, byStory };
   const byTests = values.tests && 'file' in mutant ? { byTests: isFoundByTests(mutant) } : {};
   return { ...tried, ran, changed, ...byTests };
 }
 
-async function brokenBy(mutant: Mutant): Promise<Pick<Trial, 'functions' | 'patch'>> {
+async function brokenBy(mutant: Mutant): Promise<Broken> {
   if ('patch' in mutant) return { patch: mutant.patch };
   const functions = await bundleChanged(breaking(mutant));
   if (functions === bundles.functions) throw new Error(`'${mutant.name}' breaks nothing.`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Bundles } from '../runtime/bundle.ts';
-import type { Look, Seen, Trial, Verdict } from './worker.ts';
+import type { Broken, Look, Retelling, Retold, Seen, Trial, Verdict } from './worker.ts';
 
 /** Milliseconds after which some histories that do not end count as never ending. */
 const maxTrialMs = 300_000;
@@ -9,6 +9,8 @@ const maxTrialMs = 300_000;
 /** A thread that runs histories of broken products, or looks at where those of the right one come to. */
 export type Trials = {
   run: (trial: Trial) => Promise<Verdict>;
+  /** Tells the known stories with a fault. */
+  retell: (broken: Broken) => Promise<Retold>;
   look: (look: Look) => Promise<Seen[]>;
   end: () => Promise<void>;
 };
@@ -28,17 +30,26 @@ export function startTrials(workerData: Bundles): Trials {
     await ended?.terminate();
   }
 
+  /** What a thread answers; nothing where it goes on and on, as it would for ever. */
+  async function ask<Answer>(task: Trial | Retelling): Promise<Answer | undefined> {
+    worker ??= start();
+    const thread = await worker;
+    thread.postMessage(task);
+    const answer = await Promise.race([answerOf<Answer>(thread), timeout()]);
+    if (answer === undefined) await end();
+    return answer;
+  }
+
   return {
-    async run(trial) {
-      worker ??= start();
-      const thread = await worker;
-      thread.postMessage(trial);
-      const verdict = await Promise.race([verdictOf(thread), timeout()]);
-      if (verdict) return verdict;
-      // A history that goes on and on would do so for ever.
-      await end();
-      return { found: { seed: trial.seeds[0] ?? 0, ...endless }, changed: 1 };
-    },
+    run: async (trial) =>
+      (await ask<Verdict>(trial)) ?? {
+        found: { seed: trial.seeds[0] ?? 0, ...endless },
+        changed: 1,
+      },
+    retell: async (broken) =>
+      (await ask<Retold>({ ...broken, retold: true })) ?? {
+        byStory: { story: 'one of them', ...endless },
+      },
     async look(look) {
       worker ??= start();
       const thread = await worker;
@@ -52,10 +63,10 @@ export function startTrials(workerData: Bundles): Trials {
 
 const endless = { invariant: 'a history ends', what: 'It goes on and on.' };
 
-async function verdictOf(worker: Worker): Promise<Verdict> {
+async function answerOf<Answer>(worker: Worker): Promise<Answer> {
   // It rejects where the thread fails.
-  const [verdict] = await once(worker, 'message');
-  return verdict;
+  const [answer] = await once(worker, 'message');
+  return answer;
 }
 
 function timeout(): Promise<undefined> {

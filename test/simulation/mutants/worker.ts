@@ -1,5 +1,6 @@
 // Runs in a thread of its own. Packages and services are read once for all mutants.
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Story } from '../people/story.ts';
 import type { Bundles } from '../runtime/bundle.ts';
 import { replaceGlobals } from '../runtime/thread-globals.ts';
 import { withBrokenWorkflow } from './broken-workflow.ts';
@@ -8,10 +9,11 @@ import { placesName } from './places.ts';
 
 const bundles: Bundles = workerData;
 
-/** Some histories of the product with a fault: its functions where the fault is there, else its workflow. */
-export type Trial = {
-  functions?: string;
-  patch?: WorkflowMutant['patch'];
+/** The product with a fault: its functions where the fault is there, else its workflow. */
+export type Broken = { functions?: string; patch?: WorkflowMutant['patch'] };
+
+/** Some histories of it. */
+export type Trial = Broken & {
   seeds: readonly number[];
   /** What each of them is without the fault, by its hash. */
   hashes: readonly (string | undefined)[];
@@ -24,6 +26,12 @@ export type Verdict = {
   /** Seeds that went another way than without the fault. */
   changed: number;
 };
+
+/** All stories of faults that were found once, with another fault. */
+export type Retelling = Broken & { retold: true };
+
+/** The first of them that goes wrong. */
+export type Retold = { byStory?: { story: string; invariant: string; what: string } };
 
 /** Some histories of the product as it is, with the places of mutants marked. */
 export type Look = { marked: string; seeds: readonly number[] };
@@ -38,6 +46,7 @@ replaceGlobals();
 const { loadPackages } = await import('../runtime/functions-code.ts');
 const { runHistory } = await import('../history.ts');
 const { unknownAmong } = await import('../known.ts');
+const { knownStories } = await import('../known-stories.ts');
 const { writeStory } = await import('../people/write-story.ts');
 const load = loadPackages(bundles.packages);
 const sound = { blueprint, newInstance: load(bundles.functions) };
@@ -45,9 +54,9 @@ const places = new Set<number>();
 Object.assign(globalThis, { [placesName]: places });
 Error.stackTraceLimit = 0;
 
-async function outcomeOf(seed: number, kit: typeof sound) {
+async function outcomeOf(story: Story, kit: typeof sound) {
   try {
-    const { findings, hash } = await runHistory(writeStory(seed), kit);
+    const { findings, hash } = await runHistory(story, kit);
     return { wrong: unknownAmong(findings)[0], hash };
   } catch (error) {
     const wrong = { invariant: 'the history goes on to its end', what: String(error) };
@@ -55,19 +64,33 @@ async function outcomeOf(seed: number, kit: typeof sound) {
   }
 }
 
-async function verdictOn({ functions, patch, seeds, hashes }: Trial): Promise<Verdict> {
-  const kit = {
+function kitOf({ functions, patch }: Broken): typeof sound {
+  return {
     blueprint: patch ? withBrokenWorkflow(blueprint, patch) : blueprint,
     newInstance: functions === undefined ? sound.newInstance : load(functions),
   };
+}
+
+async function verdictOn({ seeds, hashes, ...broken }: Trial): Promise<Verdict> {
+  const kit = kitOf(broken);
   let changed = 0;
   for (const [at, seed] of seeds.entries()) {
-    const { wrong, hash } = await outcomeOf(seed, kit);
+    const { wrong, hash } = await outcomeOf(writeStory(seed), kit);
     if (hash !== hashes[at]) changed += 1;
-    if (!wrong || (await outcomeOf(seed, sound)).wrong) continue;
+    if (!wrong || (await outcomeOf(writeStory(seed), sound)).wrong) continue;
     return { found: { seed, ...wrong }, changed };
   }
   return { changed };
+}
+
+/** Without the fault all of them go well. */
+async function retell(broken: Broken): Promise<Retold> {
+  const kit = kitOf(broken);
+  for (const { name, story } of knownStories) {
+    const { wrong } = await outcomeOf(story, kit);
+    if (wrong) return { byStory: { story: name, ...wrong } };
+  }
+  return {};
 }
 
 async function lookAt({ marked, seeds }: Look): Promise<Seen[]> {
@@ -82,8 +105,12 @@ async function lookAt({ marked, seeds }: Look): Promise<Seen[]> {
   return all;
 }
 
-parentPort?.on('message', (task: Trial | Look) => {
-  const work = 'marked' in task ? lookAt(task) : verdictOn(task);
-  work.then((answer) => parentPort?.postMessage(answer));
+function answerTo(task: Trial | Retelling | Look): Promise<Verdict | Retold | Seen[]> {
+  if ('marked' in task) return lookAt(task);
+  return 'retold' in task ? retell(task) : verdictOn(task);
+}
+
+parentPort?.on('message', (task: Trial | Retelling | Look) => {
+  answerTo(task).then((answer) => parentPort?.postMessage(answer));
 });
 parentPort?.postMessage('ready');
