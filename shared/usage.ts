@@ -73,6 +73,11 @@ export function keptPeriods(now: Date): string[] {
   return periods;
 }
 
+/** The first instant of a period. */
+export function startOf(period: string): Date {
+  return new Date(`${period}-01T00:00:00Z`);
+}
+
 /** The period before the current one. */
 export function previousPeriod(date: Date): string {
   return periodOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0)));

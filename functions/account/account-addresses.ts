@@ -41,10 +41,14 @@ export async function noteAddress(told: ToldAddress, period: string): Promise<bo
   throw new Error('The addresses of an account changed with each try to note one.');
 }
 
-/** Closes the item, so that no address is noted any more, and gives the hashes of a month's addresses. */
-export async function closeAddresses(userId: string, period: string, now: Date): Promise<string[]> {
+/** Closes the item, so that no address is noted any more, and gives the hashes of the addresses of some months. */
+export async function closeAddresses(
+  userId: string,
+  periods: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const { hash, former } = z.parse(itemSchema, await closeItem(userId, addressPeriod, now));
-  const ended = Object.keys(former).filter((each) => former[each] === period);
+  const ended = Object.keys(former).filter((each) => periods.includes(former[each] ?? ''));
   return [...new Set([...(hash === undefined ? [] : [hash]), ...ended])];
 }
 

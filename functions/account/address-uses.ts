@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { nextResetAfter } from '../../shared/usage.ts';
+import { nextResetAfter, startOf } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { epochSeconds } from '../platform/time.ts';
@@ -25,10 +25,10 @@ const itemSchema = z.looseObject({ accounts: z._default(z.set(z.string()), new S
  * Adds an account to an address, and gives the uses that were added before. Uses that are added later are
  * carried over to the account, since whoever adds them finds it here.
  */
-export function joinAddress(address: AddressMonth, userId: string, now: Date) {
+export function joinAddress(address: AddressMonth, userId: string) {
   return change(address, {
     UpdateExpression: 'SET expiresAt = :expiresAt ADD accounts :account',
-    ExpressionAttributeValues: { ':expiresAt': expiryAfter(now), ':account': new Set([userId]) },
+    ExpressionAttributeValues: { ':expiresAt': expiryOf(address), ':account': new Set([userId]) },
   });
 }
 
@@ -51,7 +51,6 @@ type DeletedUses = { userId: string; mark: string; uses: Counts };
 export function addUses(
   address: AddressMonth,
   { userId, mark, uses }: DeletedUses,
-  now: Date,
 ): Promise<AddressUses> {
   const added = Object.entries(uses);
   const adding = added.map((_, n) => `#counter${n} :count${n}`);
@@ -60,7 +59,7 @@ export function addUses(
     ConditionExpression: 'NOT contains(counted, :mark)',
     ExpressionAttributeNames: Object.fromEntries(added.map(([name], n) => [`#counter${n}`, name])),
     ExpressionAttributeValues: {
-      ':expiresAt': expiryAfter(now),
+      ':expiresAt': expiryOf(address),
       ':marks': new Set([mark]),
       ':mark': mark,
       ':account': new Set([userId]),
@@ -101,6 +100,6 @@ function keyOf({ hash, period }: AddressMonth) {
   return { userId: `address#${hash}`, period };
 }
 
-function expiryAfter(now: Date): number {
-  return epochSeconds(nextResetAfter(now)) + tailSeconds;
+function expiryOf({ period }: AddressMonth): number {
+  return epochSeconds(nextResetAfter(startOf(period))) + tailSeconds;
 }

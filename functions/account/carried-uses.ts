@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { featureKeys } from '../../shared/features.ts';
+import { startOf } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { closedAttribute } from '../quota/usage-item.ts';
@@ -40,7 +41,7 @@ function positive(value: (counter: string) => number): Counts {
 }
 
 /** A person's month, `2026-11`. */
-type Month = { userId: string; period: string };
+export type Month = { userId: string; period: string };
 
 const monthSchema = z.looseObject({
   /** The part of the counters that was carried over from deleted accounts with the same address. */
@@ -60,13 +61,13 @@ export async function ownUses(month: Month): Promise<Counts> {
  * Adds to a person's month what deleted accounts with the same address used, as far as it is not in it yet.
  * Does nothing where the person's own account is deleted too.
  */
-export async function carryUses(month: Month, known: Counts, now: Date): Promise<void> {
+export async function carryUses(month: Month, known: Counts): Promise<void> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { item, carried } = await readMonth(month);
     const wanted = carriedTogether(carried ?? {}, known);
     const missing = ownCounts(wanted, carried ?? {});
     if (Object.keys(missing).length === 0 || item[closedAttribute] !== undefined) return;
-    if (await add(month, { carried, wanted, missing }, now)) return;
+    if (await add(month, { carried, wanted, missing })) return;
   }
   throw new Error('What is carried into a month changed with each try to add to it.');
 }
@@ -81,11 +82,7 @@ async function readMonth(month: Month) {
 type Addition = { carried: Counts | undefined; wanted: Counts; missing: Counts };
 
 /** False where something was carried meanwhile, or the month was closed. */
-async function add(
-  month: Month,
-  { carried, wanted, missing }: Addition,
-  now: Date,
-): Promise<boolean> {
+async function add(month: Month, { carried, wanted, missing }: Addition): Promise<boolean> {
   const added = Object.entries(missing);
   const adding = added.map((_, n) => `#counter${n} :count${n}`).join(', ');
   const unchanged =
@@ -103,7 +100,7 @@ async function add(
         },
         ExpressionAttributeValues: {
           ':carried': wanted,
-          ':expiresAt': monthExpiry(now),
+          ':expiresAt': monthExpiry(startOf(month.period)),
           ...(carried && { ':carriedBefore': carried }),
           ...Object.fromEntries(added.map(([, count], n) => [`:count${n}`, count])),
         },

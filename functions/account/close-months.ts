@@ -1,9 +1,7 @@
 import type { Feature } from '../../shared/features.ts';
-import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
-import { periodOf } from '../../shared/usage.ts';
 import { settleUse } from '../quota/settle-use.ts';
 import type { UsageItem, Use } from '../quota/usage-item.ts';
-import { closeMonth, usageMonths } from '../quota/usage-months.ts';
+import { closeMonth, openPeriods, usageMonths } from '../quota/usage-months.ts';
 import { releaseUse } from '../quota/usage-table.ts';
 import { getVoiceSession } from '../storage/voice-sessions.ts';
 
@@ -18,26 +16,12 @@ export type PastJob = {
   over: number;
 };
 
-/**
- * How long after the account's end a use could still be reserved: as long as a session
- * token is valid and a function lives, and more.
- */
-const maxTailMs = 10 * 60 * 1000;
-
 /** How long a request goes on that joined a job just before its reservation expired. */
 const maxRequestSeconds = 120;
 
-/**
- * Closes every month in which a use could be reserved, and settles what is reserved: what was delivered counts. A key's time
- * decides on the month.
- */
+/** Closes every month in which a use could be reserved, and settles what is reserved: what was delivered counts. */
 export async function closeMonths(userId: string, now: Date): Promise<ClosedMonth[]> {
-  const earliest = new Date(now.getTime() - idempotencyKeyToleranceMs);
-  const latest = new Date(now.getTime() + maxTailMs + idempotencyKeyToleranceMs);
-  const periods = new Set([
-    ...(await usageMonths(userId)),
-    ...[earliest, now, latest].map(periodOf),
-  ]);
+  const periods = new Set([...(await usageMonths(userId)), ...openPeriods(now)]);
   const months: ClosedMonth[] = [];
   for (const period of periods) {
     const item = await closeMonth(userId, period, now);

@@ -1,9 +1,9 @@
-import { periodOf, previousPeriod } from '../../shared/usage.ts';
+import { previousPeriod } from '../../shared/usage.ts';
 import { inParallel } from '../platform/in-parallel.ts';
-import { clearItem } from '../quota/usage-months.ts';
+import { clearItem, openPeriods } from '../quota/usage-months.ts';
 import { addressPeriod, closeAddresses } from './account-addresses.ts';
 import { addUses, leaveAddress } from './address-uses.ts';
-import { carryUses, ownUses } from './carried-uses.ts';
+import { carryUses, type Month, ownUses } from './carried-uses.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** Addresses that are worked on at once; most accounts have one. */
@@ -12,23 +12,28 @@ const maxParallelCount = 4;
 /**
  * Leaves what an account used this month with each address that it had this month, and counts it for
  * living accounts with the same address. Its months must be closed, and nothing reserved in them. Gives the
- * hashes of the addresses.
+ * hashes of the addresses. About midnight of the 1st it is both months: else who makes accounts then, with keys of the other month,
+ * has a new quota with each.
  */
 export async function handOver(userId: string, now: Date): Promise<string[]> {
-  const period = periodOf(now);
-  const hashes = await closeAddresses(userId, period, now);
+  const periods = openPeriods(now);
+  const hashes = await closeAddresses(userId, periods, now);
+  for (const period of periods) await handOverMonth({ userId, period }, hashes);
+  return hashes;
+}
+
+async function handOverMonth({ userId, period }: Month, hashes: readonly string[]): Promise<void> {
   const uses = await ownUses({ userId, period });
   const isUsed = Object.keys(uses).length > 0;
   await inParallel(hashes, maxParallelCount, async (hash) => {
     const address = { hash, period };
     const { counts, accounts } = isUsed
-      ? await addUses(address, { userId, mark: await keyedHash(userId), uses }, now)
+      ? await addUses(address, { userId, mark: await keyedHash(userId), uses })
       : await leaveAddress(address, userId);
     // Also where the uses were added before: that run may have been killed before this step.
     const others = accounts.filter((account) => account !== userId);
-    for (const other of others) await carryUses({ userId: other, period }, counts, now);
+    for (const other of others) await carryUses({ userId: other, period }, counts);
   });
-  return hashes;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { periodOf, previousPeriod } from '../../shared/usage.ts';
-import { closedLifetimeSeconds } from '../quota/usage-months.ts';
+import { closedLifetimeSeconds, openPeriods } from '../quota/usage-months.ts';
 import { noteAddress } from './account-addresses.ts';
 import { joinAddress, leaveAddress } from './address-uses.ts';
-import { carryUses } from './carried-uses.ts';
+import { type Counts, carryUses } from './carried-uses.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** The primary address of an account, and when it became that, in milliseconds since 1970. */
@@ -14,29 +14,26 @@ export type PrimaryAddress = { userId: string; address: string; toldAt: number }
  */
 const maxDelayMs = (closedLifetimeSeconds - 60 * 60) * 1000;
 
-/** How far the clocks of two functions are apart at most, in milliseconds, with room. */
-const maxAheadMs = 10 * 60 * 1000;
-
 /**
  * Notes which address an account has, so that its uses can be remembered when it is deleted, and counts
- * for it what the address has been used this month by accounts that are. It may be done again.
+ * for it what the address has been used this month by accounts that are. It may be done again. About midnight of the 1st it is both months.
  */
 export async function recordAddress(primary: PrimaryAddress): Promise<void> {
   const now = new Date();
   const { userId, address, toldAt } = primary;
   if (now.getTime() - toldAt > maxDelayMs) return;
   const hash = await addressHash(address);
-  const period = periodOf(now);
+  const used = new Map<string, Counts>();
   // First: another account with this address that is deleted meanwhile then finds this account, or this one finds its uses.
-  const { counts } = await joinAddress({ hash, period }, userId, now);
-  if (await noteAddress({ userId, hash, toldAt }, period)) {
-    await carryUses({ userId, period }, counts, now);
-  } else {
-    // Also the months beside it: who was told of this first may have joined it there, by a clock that is ahead too, and died.
-    const soon = periodOf(new Date(now.getTime() + maxAheadMs));
-    for (const left of new Set([previousPeriod(now), period, soon]))
-      await leaveAddress({ hash, period: left }, userId);
+  for (const period of openPeriods(now))
+    used.set(period, (await joinAddress({ hash, period }, userId)).counts);
+  if (await noteAddress({ userId, hash, toldAt }, periodOf(now))) {
+    for (const [period, counts] of used) await carryUses({ userId, period }, counts);
+    return;
   }
+  // Also the month before: who was told of this first may have joined it there, and died.
+  for (const period of new Set([previousPeriod(now), ...used.keys()]))
+    await leaveAddress({ hash, period }, userId);
 }
 
 /** Stands for an e-mail address where uses are remembered without their person. */

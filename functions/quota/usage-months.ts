@@ -1,5 +1,7 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
+import { periodOf } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { epochSeconds } from '../platform/time.ts';
@@ -10,6 +12,19 @@ import { closedAttribute, parseUsageItem, type UsageItem } from './usage-item.ts
  * and than Clerk's word of an account may be on its way.
  */
 export const closedLifetimeSeconds = 24 * 60 * 60;
+
+/**
+ * How long after its end an account may still reserve a use, in milliseconds: as long as a session token is valid and a function
+ * lives. The clocks of two functions are never so far apart either.
+ */
+const maxTailMs = 10 * 60 * 1000;
+
+/** The months in which a use may be reserved about now: the time of its key decides, which may be off. Mostly it is one. */
+export function openPeriods(now: Date): string[] {
+  const offMs = idempotencyKeyToleranceMs + maxTailMs;
+  const moments = [-offMs, 0, offMs].map((ms) => new Date(now.getTime() + ms));
+  return [...new Set(moments.map(periodOf))];
+}
 
 /** A month, `2026-11`; a person's partition holds other things too. */
 const monthForm = /^\d{4}-\d{2}$/;

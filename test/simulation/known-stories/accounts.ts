@@ -197,4 +197,22 @@ export const accountStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 300 },
     },
   },
+  {
+    name: 'an account is deleted just after midnight of the 1st, by a function whose clock is behind',
+    was: 'What was used in the month before was left with its address, and nothing of the month that had begun.',
+    story: {
+      ...calm,
+      seed: 4,
+      start: Date.UTC(2026, 11, 1),
+      people: [
+        {
+          ...generatesAnImage,
+          deletionToldMs: [0, 2_000],
+          tabs: [tabOf([1_000, generates(0)], [3_000, { kind: 'delete account' }])],
+        },
+      ],
+      faults: [{ of: 'ClerkWebhook: dynamodb PutItem', nth: 2, fault: 'crash before' }],
+      maxClockOffsetMs: 60_000,
+    },
+  },
 ];

@@ -91,14 +91,14 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'an account that is gone stays with its address in the month that its clock was ahead in',
     file: 'functions/account/record-address.ts',
-    search: '    const soon = periodOf(new Date(now.getTime() + maxAheadMs));\n',
-    replace: '    const soon = period;\n',
+    search: '  for (const period of new Set([previousPeriod(now), ...used.keys()]))\n',
+    replace: '  for (const period of new Set([previousPeriod(now), periodOf(now)]))\n',
   },
   {
     name: 'the deletion of an account closes the months that it has used alone',
     file: months,
-    search: '    ...[earliest, now, latest].map(periodOf),\n',
-    replace: '    ...[earliest, now, latest].slice(3).map(periodOf),\n',
+    search: '(await usageMonths(userId)), ...openPeriods(now)]',
+    replace: '(await usageMonths(userId)), ...openPeriods(now).slice(3)]',
   },
   {
     name: 'the months of a deleted account keep its jobs',
@@ -141,6 +141,12 @@ export const accountMutants: readonly CodeMutant[] = [
     file: 'functions/account/hand-over-uses.ts',
     search: '    await leaveAddress(address, userId);\n',
     replace: '',
+  },
+  {
+    name: 'uses of a month that its clock is not in are not left with an address',
+    file: 'functions/account/hand-over-uses.ts',
+    search: '  const periods = openPeriods(now);\n',
+    replace: '  const periods = openPeriods(now).slice(0, 1);\n',
   },
   {
     name: 'uses of a deleted account are added to its address each time',

@@ -1,0 +1,69 @@
+import { ulid } from 'ulid';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { jobOf } from '../support/jobs.ts';
+import { startTables } from '../support/tables.ts';
+
+const tables = await startTables();
+vi.doMock('../../../../functions/platform/secrets.ts', () => ({ secret: async () => 'key' }));
+vi.stubEnv('ADDRESS_KEY_SECRET_ID', 'arn');
+const { closeMonths } = await import('../../../../functions/account/close-months.ts');
+const { handOver } = await import('../../../../functions/account/hand-over-uses.ts');
+const { recordAddress } = await import('../../../../functions/account/record-address.ts');
+const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
+const { commitUse, readUsage } = await import('../../../../functions/quota/usage-table.ts');
+
+vi.useFakeTimers({ toFake: ['Date'] });
+vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+afterAll(() => tables.stop());
+afterEach(() => void vi.setSystemTime(vi.getRealSystemTime()));
+
+const [november, december] = ['2026-11', '2026-12'];
+
+/** Opens an account with an address at a moment. */
+async function opened(address: string, at: Date): Promise<string> {
+  const userId = `person-${ulid()}`;
+  vi.setSystemTime(at);
+  await recordAddress({ userId, address, toldAt: at.getTime() });
+  return userId;
+}
+
+async function use(userId: string, keyTime: Date): Promise<void> {
+  const outcome = await reserve(jobOf(userId, undefined), ulid(keyTime.getTime()));
+  if (!('use' in outcome)) throw new Error('The use was not reserved.');
+  await commitUse(outcome.use);
+}
+
+const used = async (userId: string, period: string) =>
+  (await readUsage(userId, period)).used.imageEditing;
+
+const sides = [
+  ['before', new Date('2026-11-30T23:55:00Z'), new Date('2026-12-01T00:02:00Z'), december],
+  ['after', new Date('2026-12-01T00:05:00Z'), new Date('2026-11-30T23:58:00Z'), november],
+] as const;
+
+test.each(sides)(
+  'who makes an account anew right %s the 1st has used what the last one did by keys of the other month',
+  async (_, now, keyTime, period) => {
+    const address = `${ulid()}@example.com`;
+    const first = await opened(address, now);
+    await use(first, keyTime);
+    const meanwhile = await opened(address, now);
+    await closeMonths(first, now);
+    await handOver(first, now);
+    const second = await opened(address, now);
+    expect([await used(meanwhile, period), await used(second, period)]).toEqual([1, 1]);
+    const other = period === december ? november : december;
+    expect([await used(meanwhile, other), await used(second, other)]).toEqual([0, 0]);
+  },
+);
+
+test('in the middle of a month nothing is left in the months beside it', async () => {
+  const address = `${ulid()}@example.com`;
+  const now = new Date('2026-11-15T12:00:00Z');
+  const first = await opened(address, now);
+  await use(first, now);
+  await closeMonths(first, now);
+  await handOver(first, now);
+  const second = await opened(address, now);
+  expect([await used(second, november), await used(second, december)]).toEqual([1, 0]);
+});
