@@ -1,14 +1,14 @@
 import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import { withPlan } from '../providers/clerk/billing.ts';
 import { jobIdOf, payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
-import { findReservation } from '../quota/usage-table.ts';
 import { voiceRecords } from '../storage/voice-sessions.ts';
-import { saveInOldest } from './save-in-oldest.ts';
+import { saveInOldest, saveWhereFound } from './save-in-oldest.ts';
 import { saveInSession } from './save-in-session.ts';
-import type { Saving } from './saved-record.ts';
+import { hasOwnUse } from './saved-record.ts';
 
 /** Seconds after which a use expires that is reserved for a record alone. */
 const recordLifetime = voiceTimeouts.function + 60;
@@ -19,7 +19,8 @@ export const handler = defineRoute(
     const { idempotencyKey, note } = request;
     const { userId } = user;
     const { sessionId, ...content } = body;
-    const saving = { userId, key: jobIdOf(idempotencyKey, new Date()), content };
+    const key = jobIdOf(idempotencyKey, new Date());
+    const saving = { userId, key, mark: sessionId ?? key, content };
     const saved = (await hasOwnUse(saving))
       ? undefined
       : await (sessionId === undefined ? saveInOldest(saving) : saveInSession(sessionId, saving));
@@ -36,6 +37,8 @@ export const handler = defineRoute(
       note,
       prepare: async () => content,
       work: async (id) => {
+        // Another request of this save may have found a session meanwhile: a repeat finds the record there.
+        if (await saveWhereFound(saving)) throw new StudioError('job_running');
         const createdAt = new Date().toISOString();
         const written = { id, ...content, createdAt, provenance: { preview: false } };
         await voiceRecords.put(userId, written);
@@ -49,9 +52,3 @@ export const handler = defineRoute(
     return { body: record };
   },
 );
-
-/** Whether this request was sent before, and took a use of its own: it is saved in no session then, least of all once it was deleted. */
-async function hasOwnUse({ userId, key }: Saving): Promise<boolean> {
-  const known = await findReservation(userId, key);
-  return known !== undefined && known.reservation.state !== 'released';
-}

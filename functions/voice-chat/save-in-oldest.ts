@@ -1,8 +1,9 @@
 import type { VoiceRecord } from '../../shared/voice-chat.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
+import type { Use } from '../quota/usage-item.ts';
 import { noteVoiceSession, voiceRecords } from '../storage/voice-sessions.ts';
-import { recordOf, type Saving } from './saved-record.ts';
+import { hasOwnUse, recordOf, type Saving } from './saved-record.ts';
 import { type FoundSession, sessionsOf } from './sessions.ts';
 
 /**
@@ -11,28 +12,55 @@ import { type FoundSession, sessionsOf } from './sessions.ts';
  */
 export async function saveInOldest(saving: Saving): Promise<VoiceRecord | undefined> {
   const found = await sessionsOf(saving.userId, new Date(), ['reserved', 'committed']);
-  const taken = found.filter(({ session }) => session.savedBy === saving.key);
   const free = found.filter(
     ({ session: { savedBy, deletedAt }, state }) =>
       state === 'reserved' && savedBy === undefined && deletedAt === undefined,
   );
-  for (const each of [...taken, ...free]) {
-    const record = await saveIn(each, saving);
+  for (const each of [...takenBy(saving, found), ...free]) {
+    const place = await taken(each, saving);
+    // A request of the same save that found no session has taken a use of its own meanwhile: one of the two sees the other.
+    if (place && !place.isStored && (await hasOwnUse(saving))) return undefined;
+    const record = place && (await store(place, saving));
     if (record) return record;
   }
   return undefined;
 }
 
-async function saveIn({ session, use }: FoundSession, { userId, key, content }: Saving) {
+/** Saves a conversation where another request of the same save has begun to. Nothing where none has. */
+export async function saveWhereFound(saving: Saving): Promise<VoiceRecord | undefined> {
+  const found = await sessionsOf(saving.userId, new Date(), ['reserved', 'committed']);
+  for (const each of takenBy(saving, found)) {
+    const place = await taken(each, saving);
+    const record = place && (await store(place, saving));
+    if (record) return record;
+  }
+  return undefined;
+}
+
+function takenBy({ mark }: Saving, found: readonly FoundSession[]): FoundSession[] {
+  return found.filter(({ session: { savedBy } }) => savedBy === mark);
+}
+
+/** A session that notes that a conversation is saved in it. */
+type Place = { record: VoiceRecord; use: Use; isStored: boolean };
+
+/** Takes a session for a conversation. Nothing where another one was saved in it. */
+async function taken(
+  { session, use }: FoundSession,
+  { userId, mark, content }: Saving,
+): Promise<Place | undefined> {
   const { sessionId, deletedAt } = session;
   const stored = await voiceRecords.get(userId, sessionId);
   const record = recordOf(session, content);
   if (stored && !isSame(stored, record)) return undefined;
   if (deletedAt !== undefined) throw new StudioError('not_found');
   // Whoever saves in it by its name finds this, and writes over nothing.
-  const { item } = await noteVoiceSession(sessionId, { savedBy: key }, ['savedBy']);
-  if (item.savedBy !== key) return undefined;
-  if (!stored && !(await isWritten(userId, record))) return undefined;
+  const { item } = await noteVoiceSession(sessionId, { savedBy: mark }, ['savedBy']);
+  return item.savedBy === mark ? { record, use, isStored: stored !== undefined } : undefined;
+}
+
+async function store({ record, use, isStored }: Place, { userId }: Saving) {
+  if (!isStored && !(await isWritten(userId, record))) return undefined;
   return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
 }
 

@@ -43,7 +43,7 @@ export async function saveInSession(
 
 /** Another conversation was saved in the session: it stays. Where nothing was said, nothing is lost. */
 async function saveBeside(sessionId: string, saving: Saving): Promise<VoiceRecord | undefined> {
-  if (saysUser(saving.content.transcript)) return saveInOldest({ ...saving, key: sessionId });
+  if (saysUser(saving.content.transcript)) return saveInOldest(saving);
   const stored = await voiceRecords.get(saving.userId, sessionId);
   if (!stored) throw new StudioError('job_running');
   return stored;

@@ -5,7 +5,7 @@ import { routes } from '../../shared/routes.ts';
 import { maxTopicLength, maxTranscriptLength, voiceTimeouts } from '../../shared/voice-chat.ts';
 import { leave } from '../support/voice-call.ts';
 import { pauseAt } from './support/call-point.ts';
-import { errorOf, newKey } from './support/caller.ts';
+import { errorOf, newKey, parsed } from './support/caller.ts';
 import { later } from './support/later.ts';
 import { sharedStudio } from './support/shared-studio.ts';
 import { heard, newVoiceChat, topic } from './support/voice-chat.ts';
@@ -113,6 +113,44 @@ describe('a conversation is saved', () => {
     expect(answers[0]).toMatchObject({ id: key, transcript: heard });
     expect(answers[1]).toEqual(answers[0]);
     expect([(await list()).length, await used()]).toEqual([1, 1]);
+  });
+
+  /** Sends a save that finds no session, and is held before it takes a use of its own; a session opens meanwhile. */
+  async function overtaken() {
+    const person = newVoiceChat(studio());
+    const key = { [idempotencyHeader]: newKey(studio()) };
+    const send = () => person.post(routes.createVoiceRecord, { topic, transcript: heard }, key);
+    const pause = pauseAt(studio(), 'dynamodb:UpdateItem', { ...saving, table: 'usage' });
+    const first = send();
+    await pause.reached;
+    const sessionId = await person.open();
+    return { ...person, send, first, goOn: pause.end, sessionId };
+  }
+
+  const saving = { functionId: 'CreateVoiceRecord' };
+
+  test('once, where a repeat finds a session that the first request did not', async () => {
+    const { send, first, goOn, sessionId, list, used } = await overtaken();
+    const saved = await parsed(routes.createVoiceRecord.response, await send());
+    expect(saved.id).toBe(sessionId);
+    goOn();
+    expect(await errorOf(await first)).toMatchObject({ code: 'job_running' });
+    expect(await parsed(routes.createVoiceRecord.response, await send())).toEqual(saved);
+    expect([await list(), await used()]).toEqual([[saved], 1]);
+  });
+
+  test('once, where a repeat takes a session after the first request has looked for one', async () => {
+    const { send, first, goOn, sessionId, list, used } = await overtaken();
+    const pause = pauseAt(studio(), 'dynamodb:UpdateItem', { ...saving, table: 'jobs' });
+    const second = send();
+    await pause.reached;
+    goOn();
+    const saved = await parsed(routes.createVoiceRecord.response, await first);
+    expect(saved.id).not.toBe(sessionId);
+    pause.end();
+    expect(await parsed(routes.createVoiceRecord.response, await second)).toEqual(saved);
+    // The session that is open has a use too.
+    expect([await list(), await used()]).toEqual([[saved], 2]);
   });
 
   test('as a use of its own after that of its session came back', async () => {

@@ -69,6 +69,16 @@ export const answerInvariants = {
         .filter(([, all]) => all.some(({ call }) => !isSameBody(call, all[0]?.call)))
         .map(([key]) => `${name} sent two payloads with ${key}`);
     }),
+
+  'a conversation that is sent again is the same record': ({ people }) =>
+    people.flatMap(({ name, heard }) => {
+      const saved = heard.filter(
+        ({ call, answer }) => call.route === 'createVoiceRecord' && answer.status === 200,
+      );
+      return [...Map.groupBy(saved, ({ call }) => keyOf(call))]
+        .filter(([, all]) => new Set(all.map(({ answer }) => Object(answer.body).id)).size > 1)
+        .map(([key]) => `${name}'s ${key} is more than one`);
+    }),
 } as const satisfies Invariants;
 
 /** What nobody said is shown until the provider's report gives it back. */

@@ -187,4 +187,30 @@ export const conversationStories: readonly KnownStory[] = [
       })),
     },
   },
+  {
+    name: 'a conversation is saved without a session, and once more while a session opens that the first request has not found',
+    was: 'It was saved twice, and counted twice: by itself, and in that session.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf([1_000, { kind: 'talk', job: 0, until: 'saved alone' }]),
+            tabOf([1_250, { kind: 'talk', job: 1, until: 'cancelled' }]),
+            tabOf([1_600, { kind: 'repeat', job: 0, other: false }]),
+          ],
+        },
+      ],
+      holds: [
+        {
+          of: 'CreateVoiceRecord: dynamodb UpdateItem',
+          nth: 2,
+          until: 'CreateVoiceRecord: dynamodb PutItem',
+          times: 1,
+          mostMs: 5_000,
+        },
+      ],
+    },
+  },
 ];

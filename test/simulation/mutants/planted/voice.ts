@@ -76,6 +76,18 @@ export const voiceMutants: readonly CodeMutant[] = [
     replace: '    const saved = saving.userId === undefined\n',
   },
   {
+    name: 'a save takes a use of its own although a repeat of it has found a session',
+    file: 'functions/voice-chat/create-voice-record.ts',
+    search: "        if (await saveWhereFound(saving)) throw new StudioError('job_running');\n",
+    replace: '',
+  },
+  {
+    name: 'a repeat takes a session although its save has a use of its own',
+    file: 'functions/voice-chat/save-in-oldest.ts',
+    search: '    if (place && !place.isStored && (await hasOwnUse(saving))) return undefined;\n',
+    replace: '',
+  },
+  {
     name: 'a save that comes after a deletion brings the record back',
     file: saving,
     search: "  if (session.deletedAt) throw new StudioError('not_found');\n",
