@@ -100,12 +100,17 @@ function heldBeside({ people }: Judged, one: Heard): number {
     .filter(({ sentAt, answeredAt }) => sentAt < one.answeredAt && answeredAt > one.sentAt).length;
 }
 
-/** Whether somebody was told to wait before whose job had not begun when a request was sent: then there is a line. */
+/** Milliseconds after its beginning within which a job is counted out of the line: two calls. */
+const leavingMs = 2_500;
+
+/** Whether somebody was told to wait before whose job had not left the line when a request was sent: then there is one. */
 function isLineBefore({ people, left }: Judged, one: Heard): boolean {
   const begun = new Map(left.predictions.map((each) => [jobIn(each.webhook), each.createdAt]));
   return people
     .flatMap(({ heard }) => heard)
     .filter(({ answer }) => Object(answer.body).state === 'waiting')
     .filter((each) => each !== one && each.answeredAt < one.answeredAt)
-    .some(({ call }) => (begun.get(keyOf(call)) ?? Number.POSITIVE_INFINITY) > one.sentAt);
+    .some(
+      ({ call }) => (begun.get(keyOf(call)) ?? Number.POSITIVE_INFINITY) + leavingMs > one.sentAt,
+    );
 }
