@@ -9,6 +9,7 @@ import {
   soonMs,
   usesById,
 } from './judged.ts';
+import { isTakenInVain } from './saves.ts';
 
 /** Milliseconds in which a result is stored whose end was told: a video that took long is looked at every ten seconds. */
 const storedMs = 13_000;
@@ -76,13 +77,15 @@ export const calmInvariants = {
       .map(({ id, job }) => `${id} of ${job}`);
   }),
 
-  'a call in which somebody spoke is counted': calm(({ left, ledger }) =>
-    left.calls
+  'a call in which somebody spoke is counted': calm((judged) =>
+    judged.left.calls
       .filter(
-        ({ sayings, id }) => sayings.some(({ role }) => role === 'user') && ledger.reported.has(id),
+        ({ sayings, id }) =>
+          sayings.some(({ role }) => role === 'user') && judged.ledger.reported.has(id),
       )
+      .filter((call) => !isTakenInVain(judged, sessionOf(call)))
       .filter((call) =>
-        usesById(ledger).some(
+        usesById(judged.ledger).some(
           ({ id, states, reason }) =>
             id === sessionOf(call) && states.at(-1) === 'released' && reason !== 'job_cancelled',
         ),

@@ -1,6 +1,7 @@
 import type { Person } from '../people/person.ts';
 import { sessionOf } from './costs.ts';
 import { type Invariants, isCalm, isCommitted, type Judged, soonMs, usesById } from './judged.ts';
+import { isSaved, mayBeSavedUntold } from './saves.ts';
 
 /** What holds of the calls of conversations, and of the uses that they take. */
 export const conversationInvariants = {
@@ -52,7 +53,12 @@ export const conversationInvariants = {
             const isDeleted = judged.people.some(({ orders }) =>
               [...orders.values()].some(({ id, deleted }) => id === use.id && deleted),
             );
-            return isDeleted || isSaved(judged, use.id) ? [] : [`${call.id} of ${use.id}`];
+            const isUntold = judged.people.some(
+              (person) => person.userId === use.userId && mayBeSavedUntold(person),
+            );
+            return isDeleted || isUntold || isSaved(judged, use.id)
+              ? []
+              : [`${call.id} of ${use.id}`];
           }),
 
   'what nobody said is saved in its session, and takes no other use': ({ people }) =>
@@ -113,18 +119,6 @@ function callsOff({ people }: Judged): CallOff[] {
         const { sessionId } = JSON.parse(call.body?.bytes.toString() ?? '{}');
         return { person, session: String(sessionId), sentAt, answeredAt };
       }),
-  );
-}
-
-/** Whether a conversation was saved under an id in which, as its person has it, they spoke. */
-function isSaved({ people }: Judged, id: string): boolean {
-  return people.some(({ heard }) =>
-    heard.some(
-      ({ call, answer }) =>
-        call.route === 'createVoiceRecord' &&
-        Object(answer.body).id === id &&
-        call.body?.bytes.includes('"user"'),
-    ),
   );
 }
 
