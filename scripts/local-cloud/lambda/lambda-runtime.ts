@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { usualLambdaConcurrency } from '../quotas.ts';
 import { createRunner, type Runner } from './function-runner.ts';
 import type { LambdaRuntimeOptions } from './lambda-function.ts';
@@ -14,9 +15,15 @@ export type LambdaRuntime = {
   invokeStreamed(functionId: string, event: unknown, arn?: string): StreamedInvocation;
   /** Ends every execution environment of a function at once, running ones too. */
   kill(functionId: string): Promise<void>;
-  /** Ends every execution environment; nothing runs any more. */
+  /** Ends every execution environment, after what runs has had a moment to end; nothing runs any more. */
   stop(): Promise<void>;
 };
+
+/**
+ * How long an event that is at work may go on after the stop, in milliseconds: DuckDB takes the whole process with it where its
+ * thread is ended in the middle of a question.
+ */
+const stopGraceMs = 3_000;
 
 const afterStop: Outcome = {
   status: 'error',
@@ -69,6 +76,7 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
     kill: (functionId) => runnerOf(functionId).kill(),
     stop: async () => {
       stopped = true;
+      await Promise.race([Promise.all(running), sleep(stopGraceMs, undefined, { ref: false })]);
       const killAll = () => Promise.all([...runners.values()].map((runner) => runner.kill()));
       await killAll();
       // A waiting event may have begun meanwhile.

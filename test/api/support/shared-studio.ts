@@ -32,7 +32,8 @@ async function start(): Promise<Studio> {
   // The runner ends its processes by this signal, and says nothing before.
   process.once('SIGTERM', () => {
     removeDataFolder(dataDir);
-    process.exit();
+    // A usual exit ends its threads one by one, and DuckDB complains where that is in the middle of a question.
+    process.kill(process.pid, 'SIGKILL');
   });
   return startStudio({ dataDir, port: 0, engines, warmEnvironments });
 }

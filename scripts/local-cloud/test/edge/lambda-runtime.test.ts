@@ -123,6 +123,17 @@ test('killing a function ends its running event as a crash', async () => {
   await killed.dispose();
 });
 
+test('what runs as the studio stops may end, and what hangs is ended', async () => {
+  const source =
+    'setTimeout(() => {}, 60_000); exports.handler = async (ms) => new Promise((end) => setTimeout(end, ms, ms));';
+  const stopping = runtimeWith({ Waits: source }, { timeoutMs: 60_000 });
+  const [short, long] = [stopping.invoke('Waits', 500), stopping.invoke('Waits', 50_000)];
+  await stopping.dispose();
+  expect(await short).toMatchObject({ status: 'success', payload: '500' });
+  expect(await long).toMatchObject({ status: 'crash' });
+  expect(await stopping.invoke('Waits', 0)).toMatchObject({ status: 'error' });
+});
+
 test('a function that outgrows its memory is ended', async () => {
   const small = runtimeWith(
     {
