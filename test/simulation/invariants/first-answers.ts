@@ -73,7 +73,9 @@ function isOvertaken({ call, sentAt, answeredAt }: Heard, heard: readonly Heard[
 
 /** Whether the answer is of a request that began the job itself, whatever became of that. */
 function hasBegun({ status, body }: Heard['answer']): boolean {
-  return status === 200 || status >= 500 || Object(body).code === 'job_cancelled';
+  // Somebody else's key is found in use only after the job has got its use.
+  const ends = ['job_cancelled', 'idempotency_conflict'];
+  return status === 200 || status >= 500 || ends.includes(Object(body).code);
 }
 
 /** Whether no request may be so slow that another one takes it for dead. */

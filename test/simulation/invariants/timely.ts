@@ -110,6 +110,8 @@ export const timelyInvariants = {
   'a result is stored once where its end is told once': where(isPrompt, ({ left, ledger }) =>
     left.predictions
       .filter(({ plan, model }) => plan.webhooksMs.length <= 1 && !isVideo({ model }))
+      // A key of two people is of two jobs.
+      .filter(({ webhook }) => usesById(ledger).some(({ id }) => id === jobIn(webhook)))
       .filter(({ plan: { afterMs, webhooksMs } }) => {
         // A look may come just as the webhook does, and store the same.
         const [toldMs] = webhooksMs;
