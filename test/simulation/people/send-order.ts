@@ -1,4 +1,5 @@
 import { errorBodySchema } from '../../../shared/errors.ts';
+import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { ApiAnswer, ApiCall } from './gateway.ts';
 import { noteDelivery, noteRefusal, type Order, type Person } from './person.ts';
 
@@ -48,7 +49,9 @@ const finalCodes: readonly string[] = [
 
 function note(order: Order, answer: ApiAnswer, now: number): void {
   const code = codeOf(answer);
-  // A session is no result yet.
-  if (answer.status === 200 && order.call.route !== 'startVoiceChat') noteDelivery(order, now);
-  if (code && finalCodes.includes(code)) noteRefusal(order, code, now);
+  const isResult = order.call.route !== 'startVoiceChat';
+  // A session is no result yet, and another one may have been handed out than the key's.
+  const isItsOwn = isResult || order.call.headers?.[idempotencyHeader] === order.id;
+  if (answer.status === 200 && isResult) noteDelivery(order, now);
+  if (code && finalCodes.includes(code) && isItsOwn) noteRefusal(order, code, now);
 }
