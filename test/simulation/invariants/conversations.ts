@@ -1,7 +1,7 @@
 import type { Person } from '../people/person.ts';
 import { sessionOf } from './costs.ts';
 import { type Invariants, isCalm, isCommitted, type Judged, soonMs, usesById } from './judged.ts';
-import { isSaved, mayBeSavedUntold } from './saves.ts';
+import { isSaved, isTaken, mayBeSavedUntold } from './saves.ts';
 
 /** What holds of the calls of conversations, and of the uses that they take. */
 export const conversationInvariants = {
@@ -90,22 +90,16 @@ export const conversationInvariants = {
     );
   },
 
-  'the report of a call settles its use': ({ left, atRest, ledger }) => {
-    // Another conversation may be saved in its session: whoever saves it settles its use.
-    const taken = new Set(
-      atRest.jobs
-        .filter(({ sessionId, savedBy }) => savedBy !== undefined && savedBy !== sessionId)
-        .map(({ sessionId }) => sessionId),
-    );
-    return left.calls.flatMap((call) => {
+  'the report of a call settles its use': (judged) =>
+    judged.left.calls.flatMap((call) => {
+      const { ledger } = judged;
       const reportedAt = ledger.reported.get(call.id);
       if (reportedAt === undefined) return [];
       return usesById(ledger)
         .filter(({ id, settledAt = Infinity }) => id === sessionOf(call) && settledAt > reportedAt)
-        .filter(({ id }) => !taken.has(id))
+        .filter(({ id }) => !isTaken(judged, id))
         .map(({ id }) => `${call.id} of ${id}`);
-    });
-  },
+    }),
 } as const satisfies Invariants;
 
 type CallOff = { person: Person; session: string; sentAt: number; answeredAt: number };

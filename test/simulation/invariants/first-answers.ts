@@ -60,13 +60,14 @@ function isToldOpen({ status, body }: Heard['answer']): boolean {
   return status === 202 || Object(body).code === 'job_running';
 }
 
-/** Whether a repeat that was sent meanwhile began the job: who was on the way to that longer found it begun. */
-function isOvertaken({ call, sentAt, answeredAt }: Heard, heard: readonly Heard[]): boolean {
+/** Whether a repeat that was sent with it, or meanwhile, began the job: who was on the way to that longer found it begun. */
+function isOvertaken(first: Heard, heard: readonly Heard[]): boolean {
   return heard.some(
     (each) =>
-      keyOf(each.call) === keyOf(call) &&
-      each.sentAt > sentAt &&
-      each.sentAt < answeredAt &&
+      each !== first &&
+      keyOf(each.call) === keyOf(first.call) &&
+      each.sentAt >= first.sentAt &&
+      each.sentAt < first.answeredAt &&
       hasBegun(each.answer),
   );
 }

@@ -17,6 +17,16 @@ export function mayBeSavedUntold({ account, heard }: Person): boolean {
   );
 }
 
+/** Whether another conversation is saved in a session than its own: whoever saves it settles its use. */
+export function isTaken({ atRest, people }: Judged, session: string): boolean {
+  const item = atRest.jobs.find(({ sessionId }) => sessionId === session);
+  if (item?.savedBy !== undefined) return item.savedBy !== session;
+  // It may be gone with its account.
+  return people.some(({ heard }) =>
+    heard.some((each) => isSave(each) && savedAs(each) === session && markOf(each) !== session),
+  );
+}
+
 /**
  * Whether a session was taken by another conversation that was counted elsewhere after all: two requests of one save that
  * find a session open between their looks do that, and nothing that one of them takes can be let go again safely.
