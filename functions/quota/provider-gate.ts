@@ -21,7 +21,8 @@ export async function enter(seen: Gate, seconds: number): Promise<Place | undefi
     if (lineLength(gate, now) > 0 || pauseBeforeTurn(gate, now) > 0) return undefined;
     const place = anyOf(freePlaces(gate, now, settings.generationConcurrency()));
     if (place === undefined) return undefined;
-    const until = epochSeconds(now) + seconds;
+    // The fraction tells this lease from those of others: where the answer is lost, the client repeats the write and finds its own.
+    const until = epochSeconds(now) + seconds + Math.random();
     const turn = turnStep(gate, now, 0);
     const outcome = await writeGate({
       UpdateExpression: `${turn.UpdateExpression}, #place = :until`,
@@ -33,8 +34,8 @@ export async function enter(seen: Gate, seconds: number): Promise<Place | undefi
         ':seconds': epochSeconds(now),
       },
     });
-    if (outcome.done) return { leave: () => leavePlace(place, until) };
     gate = outcome.gate;
+    if (outcome.done || gate[place] === until) return { leave: () => leavePlace(place, until) };
   }
   return undefined;
 }

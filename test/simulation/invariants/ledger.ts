@@ -31,7 +31,7 @@ type Written = { TableName?: string; Item?: Texts; Key?: Texts };
 
 type World = {
   items: (table: string) => PlainItem[];
-  objects: (bucket: string) => { key: string }[];
+  objects: (bucket: string) => { key: string; modifiedAt: number }[];
 };
 
 const writes = new Set(['UpdateItem', 'PutItem', 'DeleteItem']);

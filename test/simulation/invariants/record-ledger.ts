@@ -20,13 +20,13 @@ export type RecordLedger = {
   goneAt: ReadonlyMap<string, number>;
   /** Records of pictures that were first written without small versions. */
   plain: ReadonlySet<string>;
-  /** Files that were there when it was noted that they are deleted. */
+  /** Files of a deleted result, from before its deletion began, that were there when it was noted that they are deleted. */
   lingering: ReadonlySet<string>;
 };
 
 type World = {
   items: (table: string) => PlainItem[];
-  objects: (bucket: string) => { key: string }[];
+  objects: (bucket: string) => { key: string; modifiedAt: number }[];
 };
 
 export function createRecordLedger(
@@ -89,8 +89,13 @@ export function createRecordLedger(
   function seeEmptied(name: string): void {
     const before = present.get(name);
     if (!before) return;
-    const media = mediaKeys();
-    for (const file of allFiles(recordOf(before))) if (media.has(file)) lingering.add(file);
+    const record = recordOf(before);
+    const files = new Set(allFiles(record));
+    // A run that is late may put one again until it finds that the result is gone.
+    const hiddenAt = goneAt.get(`${record.userId}/${record.id}`) ?? now();
+    for (const { key, modifiedAt } of world.objects('media')) {
+      if (files.has(key) && modifiedAt < hiddenAt) lingering.add(key);
+    }
   }
 
   function seeChanged(name: string, item: PlainItem): void {

@@ -211,8 +211,14 @@ export const quotaMutants: readonly CodeMutant[] = [
   {
     name: 'a place is never given back',
     file: 'functions/quota/provider-gate.ts',
-    search: 'if (outcome.done) return { leave: () => leavePlace(place, until) };',
-    replace: 'if (outcome.done) return { leave: async () => {} };',
+    search: 'return { leave: () => leavePlace(place, until) };',
+    replace: 'return { leave: async () => {} };',
+  },
+  {
+    name: 'a place is taken twice where the answer to its write is lost',
+    file: 'functions/quota/provider-gate.ts',
+    search: 'if (outcome.done || gate[place] === until)',
+    replace: 'if (outcome.done)',
   },
   {
     name: 'two tickets work on one job',

@@ -6,6 +6,7 @@ vi.stubEnv('GENERATION_CONCURRENCY', '3');
 const { readGate } = await import('../../../../functions/quota/gate-table.ts');
 const { countLeft, getInLine } = await import('../../../../functions/quota/line-count.ts');
 const { enter, pauseGate, takeTurn } = await import('../../../../functions/quota/provider-gate.ts');
+const { documents } = await import('../../../../functions/platform/dynamodb-client.ts');
 const { burst, lineLength, turnMs } = await import('../../../../functions/quota/gate-item.ts');
 const { log } = await import('../../../../functions/platform/log.ts');
 
@@ -38,6 +39,20 @@ describe('a place', () => {
     expect([...others, third].filter((place) => place !== undefined)).toHaveLength(3);
     await late?.leave();
     expect(await enter(await readGate(), 90)).toBeUndefined();
+  });
+
+  test('is taken once where the answer to its write is lost, and the client repeats it', async () => {
+    const gate = await readGate();
+    const send = documents.send.bind(documents);
+    vi.spyOn(documents, 'send').mockImplementationOnce(async (command) => {
+      await send(command);
+      return send(command);
+    });
+    const place = await enter(gate, 90);
+    const held = Object.keys(await readGate()).filter((name) => name.startsWith('s_'));
+    expect(held).toHaveLength(1);
+    await place?.leave();
+    expect(await readGate()).not.toHaveProperty(held);
   });
 
   test.each([
