@@ -55,6 +55,9 @@ const nextLook = {
   backoffRate: 1,
 };
 
+/** Nobody else gives a video's use back, and records what it cost: an outage of eight minutes is waited out. */
+const untilItCan = { interval: Duration.seconds(2), maxAttempts: 8, backoffRate: 2 };
+
 /** Passes nothing but the job's id to the next state. */
 const unchanged = { resultPath: JsonPath.DISCARD };
 
@@ -108,7 +111,7 @@ export class VideoWorkflow extends Construct {
     const releaseUse = this.task('ReleaseUse', this.functions.releaseUse);
     const failed = new Fail(this, 'VideoFailed', { error: 'VideoFailed' });
 
-    releaseUse.addRetry({ interval: Duration.seconds(2), maxAttempts: 5, backoffRate: 2 });
+    releaseUse.addRetry(untilItCan);
     releaseUse.next(failed);
     store.addRetry(nextLook).addRetry(passing).addCatch(releaseUse, unchanged);
     start.addRetry(nextTurn).addRetry(passing);

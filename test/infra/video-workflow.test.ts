@@ -148,7 +148,7 @@ describe('the workflow of a video', () => {
       Resource: invoke,
       Parameters: { FunctionName: '<ReleaseUseLive>', Payload: { 'jobId.$': '$.jobId' } },
       ResultPath: null,
-      Retry: [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 2, MaxAttempts: 5, BackoffRate: 2 }],
+      Retry: [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 2, MaxAttempts: 8, BackoffRate: 2 }],
       Next: 'VideoFailed',
     });
     expect(States.VideoFailed).toEqual({ Type: 'Fail', Error: 'VideoFailed' });

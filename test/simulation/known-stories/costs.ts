@@ -50,4 +50,14 @@ export const costStories: readonly KnownStory[] = [
       faults: [{ of: 'StartPrediction: POST api.replicate.com', nth: 2, fault: 'crash after' }],
     },
   },
+  {
+    name: 'a video’s task dies as the provider has accepted its work, and the database is away for two minutes',
+    was: 'Its use was given back twenty minutes later, when it expired, and what it had cost was recorded nowhere.',
+    story: {
+      ...calm,
+      people: [generatesAVideo],
+      faults: [{ of: 'StartPrediction: POST api.replicate.com', nth: 2, fault: 'crash after' }],
+      outages: [{ service: 'dynamodb', fromMs: 2_600, forMs: 120_000 }],
+    },
+  },
 ];

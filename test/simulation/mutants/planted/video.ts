@@ -161,6 +161,18 @@ export const workflowMutants: readonly WorkflowMutant[] = [
     patch: { States: { ReleaseUse: { Retry: null } } },
   },
   {
+    name: 'the workflow tries for a minute to give back',
+    patch: {
+      States: {
+        ReleaseUse: {
+          Retry: [
+            { ErrorEquals: ['States.ALL'], IntervalSeconds: 2, MaxAttempts: 5, BackoffRate: 2 },
+          ],
+        },
+      },
+    },
+  },
+  {
     name: 'the workflow looks once for a video that runs',
     patch: { States: { StoreVideo: { Retry: [retryOf(passing, 3)] } } },
   },
