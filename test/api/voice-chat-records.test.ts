@@ -89,9 +89,11 @@ describe('a conversation is saved', () => {
     expect([await list(), await used()]).toEqual([[record], 1]);
   });
 
-  test('in its session also after the deadline', async () => {
+  test('in its session also after the deadline, where its call was not reported', async () => {
     const { open, created, saved, list, used } = newVoiceChat(studio());
     const sessionId = await open();
+    // It would tell that nobody joined, before or after what follows.
+    studio().voice.faults.next({ kind: 'no-report' });
     await created(sessionId);
     later(studio(), voiceTimeouts.reservation + 1);
     expect(await used()).toBe(0);
