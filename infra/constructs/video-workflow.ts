@@ -55,7 +55,7 @@ const nextLook = {
   backoffRate: 1,
 };
 
-/** Nobody else gives a video's use back, and records what it cost: an outage of eight minutes is waited out. */
+/** Before it expires nobody else gives a video's use back, or records what it cost: an outage of eight minutes is waited out. */
 const untilItCan = { interval: Duration.seconds(2), maxAttempts: 8, backoffRate: 2 };
 
 /** Passes nothing but the job's id to the next state. */
