@@ -28,8 +28,10 @@ export async function deleteAccount(userId: string, deadline: Deadline): Promise
   const hashes = await handOver(userId, now);
   const jobs = jobsIn(months);
   await inParallel(jobs, maxParallelCount, (job) => endJob(userId, job, now));
-  await Promise.all([deleteHistory(userId, now, deadline), deleteFolders(userId, deadline)]);
-  const wait = Math.max(...jobs.map(({ over }) => over), shared) - epochSeconds(now);
+  const grown = Math.ceil((await deleteHistory(userId, now, deadline)) / 1000);
+  // After the records: whoever puts a file later finds that its record is gone, and deletes it.
+  await deleteFolders(userId, deadline);
+  const wait = Math.max(...jobs.map(({ over }) => over), shared, grown) - epochSeconds(now);
   if (wait > 0) throw new StudioError('job_running', { retryAfter: wait });
   const periods = months.map(({ period }) => period);
   for (const period of periods) await clearItem(userId, period, now);

@@ -1,6 +1,7 @@
+import { StudioError } from '../platform/studio-error.ts';
 import { cleanImage } from '../storage/images.ts';
 import { cleanMask } from '../storage/masks.ts';
-import { copyMedia, getMediaStart, putMedia } from '../storage/media-bucket.ts';
+import { copyMedia, getMediaStart, isMissing, putMedia } from '../storage/media-bucket.ts';
 import { extensionOf, finishingKey } from '../storage/object-keys.ts';
 import { referencedKey } from '../storage/pictures-by-reference.ts';
 import { type NamedImage, readUpload } from '../storage/uploads.ts';
@@ -24,10 +25,15 @@ export async function newMask(
 /** Where a PNG says its width, and its height behind it: the first of its chunks, whose place is fixed. */
 const pngWidthAt = 16;
 
-/** Width and height of a stored PNG in pixels. */
+/** Width and height of a stored PNG in pixels. One that is not there was deleted meanwhile: `not_found`. */
 async function sizeOf(key: string): Promise<{ width: number; height: number }> {
-  const start = await getMediaStart(key, pngWidthAt + 8);
-  return { width: start.readUInt32BE(pngWidthAt), height: start.readUInt32BE(pngWidthAt + 4) };
+  try {
+    const start = await getMediaStart(key, pngWidthAt + 8);
+    return { width: start.readUInt32BE(pngWidthAt), height: start.readUInt32BE(pngWidthAt + 4) };
+  } catch (error) {
+    if (isMissing(error)) throw new StudioError('not_found', { cause: error });
+    throw error;
+  }
 }
 
 /** The picture that a person puts behind the subject. One of their results is copied as it is: it was written here. */

@@ -1,13 +1,12 @@
-import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { type Finishing, finishingRecipeSchema } from '../../shared/finishing.ts';
-import { idempotencyKeyToleranceMs, ulidSchema } from '../../shared/ids.ts';
+import { ulidSchema } from '../../shared/ids.ts';
 import { type RemovedBgImage, removalProvenanceSchema } from '../../shared/image-editing.ts';
 import { imageEditSchema } from '../../shared/image-modes.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
-import { revisionOf } from '../storage/object-keys.ts';
 import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';
+import { growsUntil } from '../storage/unkept-files.ts';
 
 /** How a cut-out was finished; its files by their keys. */
 const keptFinishingSchema = z.object({
@@ -46,15 +45,8 @@ const filesOf = ({ original, result, finishingFiles = new Set() }: RemovedImage)
   ...finishingFiles,
 ];
 
-/** Milliseconds after the time in its id for which a save may still put files: ids may be a little off, and a minute is ample. */
-export const maxSaveMs = idempotencyKeyToleranceMs + 60_000;
-
 /** Whether a save that has said its files may still put them. */
-function mayGrow({ finishing, finishingFiles = new Set() }: RemovedImage): boolean {
-  return [...finishingFiles]
-    .filter((key) => key !== finishing?.mask && key !== finishing?.background)
-    .some((key) => decodeTime(revisionOf(key)) + maxSaveMs > Date.now());
-}
+const mayGrow = (record: RemovedImage) => growsUntil(record) > Date.now();
 
 /** Edited pictures, for those who delete them. */
 export const removals = { history: removedImages, files: filesOf, mayGrow };

@@ -1,18 +1,12 @@
-import { decodeTime } from 'ulid';
 import { keptFile } from '../../shared/finishing.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { RecordStep } from '../storage/history-table.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
-import { revisionOf } from '../storage/object-keys.ts';
+import { putsUntil, unkeptFiles } from '../storage/unkept-files.ts';
 import { type FinishingFile, newBackground, newMask } from './finishing-files.ts';
 import type { FinishingForm } from './finishing-form.ts';
-import {
-  type KeptFinishing,
-  maxSaveMs,
-  type RemovedImage,
-  removedImages,
-} from './removal-record.ts';
+import { type KeptFinishing, type RemovedImage, removedImages } from './removal-record.ts';
 
 type Save = { record: RemovedImage; form: FinishingForm; revision: string };
 
@@ -79,10 +73,24 @@ async function store(
     const now = await removedImages.get(userId, id);
     // The answer of the table was lost.
     if (now?.finishing?.revision === revision) return now;
-    await deleteMedia(keys);
-    if (now && keys.length > 0) await removedImages.update(userId, id, unlisting(keys));
+    await deleteMedia(keptByNobody(keys, now, form.revision));
     throw error;
   }
+}
+
+/**
+ * Files of a save that failed which nobody keeps, or ever will. They stay listed: the same save may have been sent twice, and put
+ * them late. While the finishing is that which it goes on from, that one may also keep them.
+ */
+function keptByNobody(
+  keys: readonly string[],
+  now: RemovedImage | undefined,
+  seen: string | undefined,
+): readonly string[] {
+  if (!now) return keys;
+  const { finishing } = now;
+  if (finishing?.revision === seen) return [];
+  return keys.filter((key) => key !== finishing?.mask && key !== finishing?.background);
 }
 
 /** Ends when every file is stored or refused: none may arrive after it was deleted. */
@@ -138,10 +146,10 @@ type Change = { before: RemovedImage; saved: RemovedImage; kept: KeptFinishing }
 /** Deletes the files that the finishing before had, and those of saves that died. Never fails: they stay listed. */
 async function dropReplaced(userId: string, { before, saved, kept }: Change): Promise<void> {
   const replaced = [before.finishing?.mask, before.finishing?.background];
-  const isOver = (key: string) => decodeTime(revisionOf(key)) + maxSaveMs < Date.now();
-  const keys = [...(saved.finishingFiles ?? [])]
-    .filter((key) => key !== kept.mask && key !== kept.background)
-    .filter((key) => replaced.includes(key) || isOver(key));
+  const { finishingFiles } = saved;
+  const keys = unkeptFiles({ finishing: kept, finishingFiles }).filter(
+    (key) => replaced.includes(key) || putsUntil(key) < Date.now(),
+  );
   if (keys.length === 0) return;
   try {
     await deleteMedia(keys);

@@ -5,7 +5,7 @@ import { identifyJob } from './identify-job.ts';
 import type { Job } from './job.ts';
 import { replay } from './replay-job.ts';
 import { reserve } from './reserve-use.ts';
-import { commitOrRemove } from './settle-use.ts';
+import { commitDelivered } from './settle-use.ts';
 import type { Use } from './usage-item.ts';
 import { readUsage } from './usage-table.ts';
 
@@ -43,15 +43,19 @@ async function perform<Prepared, Result>(
  * does not tell to be released counts as committed: the next reservation finds its record and commits the use then.
  */
 export async function keepResult(use: Use, remove: () => Promise<void>): Promise<boolean> {
-  try {
-    if (await commitOrRemove(use, { remove })) return true;
-  } catch (error) {
-    log.error('A use could not be committed', { jobId: use.id, cause: describeCause(error) });
-    if (!(await isReleased(use))) return true;
-    await remove();
-  }
+  if (await countsAsCommitted(use)) return true;
+  await remove();
   log.warn('A use was settled before its work ended', { jobId: use.id });
   return false;
+}
+
+async function countsAsCommitted(use: Use): Promise<boolean> {
+  try {
+    return await commitDelivered(use);
+  } catch (error) {
+    log.error('A use could not be committed', { jobId: use.id, cause: describeCause(error) });
+    return !(await isReleased(use));
+  }
 }
 
 async function isReleased({ userId, period, id }: Use): Promise<boolean> {

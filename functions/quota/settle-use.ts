@@ -29,11 +29,16 @@ export async function commitOrRemove(
   use: Use,
   history: Pick<History<unknown>, 'remove'>,
 ): Promise<boolean> {
-  if (await commitUse(use)) return true;
-  const { reservations, closed } = await readUsage(use.userId, use.period);
-  if (!closed && reservations.get(use.id)?.state === 'committed') return true;
+  if (await commitDelivered(use)) return true;
   await history.remove(use.userId, use.id);
   return false;
+}
+
+/** Commits the use of a result that is stored. Tells whether it is committed: it may have been released, or the account deleted. */
+export async function commitDelivered(use: Use): Promise<boolean> {
+  if (await commitUse(use)) return true;
+  const { reservations, closed } = await readUsage(use.userId, use.period);
+  return !closed && reservations.get(use.id)?.state === 'committed';
 }
 
 /**

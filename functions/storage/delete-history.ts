@@ -14,6 +14,7 @@ import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, pollPauses, requireTime } from '../platform/time.ts';
 import { removeOwnJob } from './generation-jobs.ts';
 import { jobItemLifetimeSeconds } from './jobs-table.ts';
+import { growsUntil } from './unkept-files.ts';
 
 /** Most items of one batch, as DynamoDB has it. */
 const maxBatchItems = 25;
@@ -54,30 +55,53 @@ function* batchesOf<Item>(items: readonly Item[], size: number): Generator<Item[
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-const keysSchema = z.array(z.object({ userId: z.string(), recordId: z.string() }));
+const leftSchema = z.object({
+  userId: z.string(),
+  recordId: z.string(),
+  finishing: z.catch(
+    z.optional(z.object({ mask: z.optional(z.string()), background: z.optional(z.string()) })),
+    undefined,
+  ),
+  finishingFiles: z.optional(z.set(z.string())),
+});
+
+type Left = z.infer<typeof leftSchema>;
 
 /**
  * Deletes everything that all tools have made for a person. Before their record goes what is kept of their jobs: a month forgets
- * most images that were delivered, and only by its record is such a job found then.
+ * most images that were delivered, and only by its record is such a job found then. A record that a save may still add files to
+ * stays until it does so no more, which it tells in milliseconds since 1970: only by it are they known to come. 0 where none stays.
  */
-export async function deleteHistory(userId: string, now: Date, deadline: Deadline): Promise<void> {
+export async function deleteHistory(
+  userId: string,
+  now: Date,
+  deadline: Deadline,
+): Promise<number> {
   let from: Record<string, unknown> | undefined;
+  let staysUntil = 0;
   do {
     const page = await documents.send(
       new QueryCommand({
         TableName: settings.historyTable(),
         KeyConditionExpression: 'userId = :userId',
         ExpressionAttributeValues: { ':userId': userId },
-        ProjectionExpression: 'userId, recordId',
+        ProjectionExpression: 'userId, recordId, finishing, finishingFiles',
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),
     );
-    const keys = z.parse(keysSchema, page.Items ?? []);
-    await removeJobs(userId, keys.map(jobIn), now);
-    await deleteItems(settings.historyTable(), keys, deadline);
+    const records = z.parse(z.array(leftSchema), page.Items ?? []);
+    await removeJobs(userId, records.map(jobIn), now);
+    const gone = records.filter((record) => growsUntil(record) <= now.getTime());
+    await deleteItems(settings.historyTable(), gone.map(keyOf), deadline);
+    staysUntil = Math.max(staysUntil, ...records.map(growsUntil));
     from = page.LastEvaluatedKey;
   } while (from);
+  return staysUntil > now.getTime() ? staysUntil : 0;
+}
+
+function keyOf({ userId, recordId }: Left): Key {
+  return { userId, recordId };
 }
 
 /** How long after its beginning a job may be kept, in milliseconds: DynamoDB deletes what has expired within some days. */
@@ -90,6 +114,6 @@ async function removeJobs(userId: string, ids: readonly string[], now: Date): Pr
   await inParallel(kept, maxParallelBatches, (id) => removeOwnJob(userId, id));
 }
 
-function jobIn({ recordId }: z.infer<typeof keysSchema>[number]): string {
+function jobIn({ recordId }: Left): string {
   return recordId.slice(recordId.indexOf('#') + 1);
 }

@@ -122,9 +122,14 @@ async function getBytes(wanted: { Bucket: string; Key: string; Range?: string })
   return Buffer.from(await Body.transformToByteArray());
 }
 
+/** Most objects that are deleted in one request, as S3 has it. */
+const maxDeleted = 1000;
+
 /** Deletes the objects; one that is not there is no failure. */
 export async function deleteMedia(keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await deleteObjects(settings.mediaBucket(), keys);
+  for (let start = 0; start < keys.length; start += maxDeleted) {
+    await deleteObjects(settings.mediaBucket(), keys.slice(start, start + maxDeleted));
+  }
 }
 
 /** Deletes 1 to 1000 objects in one request. */

@@ -54,6 +54,14 @@ async function putUnlessDeleted(userId: string, record: VoiceRecord): Promise<vo
   if (!(await voiceRecords.put(userId, record))) throw new StudioError('not_found');
 }
 
+/** Stores the record of a session unless there is one, and gives what is there then; throws `not_found` where it was deleted. */
+async function storedOnce(userId: string, record: VoiceRecord): Promise<VoiceRecord> {
+  if (await voiceRecords.putNew(userId, record)) return record;
+  const there = await voiceRecords.get(userId, record.id);
+  if (!there) throw new StudioError('not_found');
+  return there;
+}
+
 /** Whether the provider's report is still to say if the person said anything: the browser alone cannot be believed. */
 function isReportAwaited({ callId, reportedAt }: VoiceSession, { transcript }: Content): boolean {
   return callId !== undefined && reportedAt === undefined && !saysUser(transcript);
@@ -61,14 +69,15 @@ function isReportAwaited({ callId, reportedAt }: VoiceSession, { transcript }: C
 
 /** Stores the record and leaves its use reserved: the report commits it or gives it back. */
 async function saveUntilReport(use: Use, session: VoiceSession, content: Content) {
-  const record = recordOf(session, content);
-  await putUnlessDeleted(use.userId, record);
+  // What the report has stored already stays.
+  const record = await storedOnce(use.userId, recordOf(session, content));
+  if (record.counted === false) return record;
   const [{ reservations, closed }, latest] = await Promise.all([
     readUsage(use.userId, use.period),
     getVoiceSession(use.id),
   ]);
   const state = reservations.get(use.id)?.state;
-  // The report came meanwhile, and this write may have covered what it stored.
+  // The report came meanwhile.
   if (latest?.unspoken && state !== 'committed') return saveUnspoken(use, session, content);
   if (!closed && (state === 'reserved' || state === 'committed')) return record;
   return saveUncounted(use, session, content);

@@ -2,6 +2,7 @@ import { accountStories } from './known-stories/accounts.ts';
 import { closeCalls } from './known-stories/close-calls.ts';
 import { conversationStories } from './known-stories/conversations.ts';
 import { costStories } from './known-stories/costs.ts';
+import { finishingStories } from './known-stories/finishings.ts';
 import { generationStories } from './known-stories/generations.ts';
 import { shareStories } from './known-stories/shares.ts';
 
@@ -13,4 +14,5 @@ export const knownStories = [
   ...accountStories,
   ...costStories,
   ...shareStories,
+  ...finishingStories,
 ];

@@ -62,6 +62,8 @@ export function loseAcceptance({ jobId, requestedAt, predictionId, model }: Give
 export function settlePrediction(prediction: Told | undefined, order?: Order): void {
   if (!prediction || isRunning(prediction)) return;
   const { sku, quantity: ordered } = orderedOf(order ?? prediction);
+  // An hour after its end the provider tells no more what was ordered: then nobody knows here what was written of it.
+  if (ordered === null && meterOf((order ?? prediction).model).known) return;
   const told = consumedBy(prediction, order ?? prediction) ?? ordered;
   if (told === null || told === ordered) return;
   recordWork('settled', prediction.id, consumed({ sku, quantity: told - (ordered ?? 0) }));

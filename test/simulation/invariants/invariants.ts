@@ -6,6 +6,7 @@ import { calmInvariants } from './calm.ts';
 import { conversationInvariants } from './conversations.ts';
 import { costInvariants } from './costs.ts';
 import { deletedInvariants } from './deleted.ts';
+import { finishingInvariants } from './finishings.ts';
 import { firstAnswerInvariants } from './first-answers.ts';
 import { givenBackInvariants } from './given-back.ts';
 import type { Invariants } from './judged.ts';
@@ -24,6 +25,7 @@ export const invariants: Invariants = {
   ...givenBackInvariants,
   ...pictureInvariants,
   ...resultInvariants,
+  ...finishingInvariants,
   ...answerInvariants,
   ...shownInvariants,
   ...restInvariants,

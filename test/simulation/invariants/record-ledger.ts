@@ -133,8 +133,8 @@ function isGone(item: PlainItem | undefined): boolean {
   return item === undefined || item.deletedAt !== undefined || isBuried(item);
 }
 
-function allFiles({ files, hasSmall }: StoredRecord): string[] {
-  return [...files, ...(hasSmall ? smallKeysOf(files) : [])];
+function allFiles({ files, finishing, hasSmall }: StoredRecord): string[] {
+  return [...files, ...finishing, ...(hasSmall ? smallKeysOf(files) : [])];
 }
 
 /** Whether a record says less than it did: of a conversation the words of its person. */

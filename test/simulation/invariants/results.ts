@@ -9,8 +9,8 @@ import { recordKey } from './uses.ts';
 export const resultInvariants = {
   'a record has its files': ({ left }) => {
     const media = new Set(left.media);
-    return left.history.map(recordOf).flatMap(({ id, files, hasSmall }) => {
-      const named = [...files, ...(hasSmall ? smallKeysOf(files) : [])];
+    return left.history.map(recordOf).flatMap(({ id, files, finishing, hasSmall }) => {
+      const named = [...files, ...finishing, ...(hasSmall ? smallKeysOf(files) : [])];
       return named.filter((file) => !media.has(file)).map((file) => `${id}: ${file}`);
     });
   },

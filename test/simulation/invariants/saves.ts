@@ -21,9 +21,12 @@ export function mayBeSavedUntold({ account, heard }: Person): boolean {
 export function isTaken({ atRest, people }: Judged, session: string): boolean {
   const item = atRest.jobs.find(({ sessionId }) => sessionId === session);
   if (item?.savedBy !== undefined) return item.savedBy !== session;
-  // It may be gone with its account.
-  return people.some(({ heard }) =>
-    heard.some((each) => isSave(each) && savedAs(each) === session && markOf(each) !== session),
+  // It may be gone with its account, and whoever took it may have been told nothing.
+  return people.some(({ heard, account }) =>
+    heard
+      .filter((each) => isSave(each) && markOf(each) !== session)
+      .map(savedAs)
+      .some((id) => id === session || (id === undefined && account !== 'open')),
   );
 }
 

@@ -47,6 +47,10 @@ export type StoredRecord = {
   feature: Feature;
   id: string;
   files: readonly string[];
+  /** Of a cut-out: how it is finished, with what files, and under which keys files of finishings may lie. */
+  revision: string | undefined;
+  finishing: readonly string[];
+  listed: readonly string[];
   /** Its pictures have small versions. */
   hasSmall: boolean;
 };
@@ -65,7 +69,10 @@ export function recordOf(item: PlainItem): StoredRecord {
     typeof value === 'string' && value.startsWith('media/') ? [value] : [],
   );
   const [userId, hasSmall] = [String(item.userId), item.small === 'made'];
-  return { userId, feature, id, files, hasSmall };
+  const { revision, mask, background } = Object(item.finishing);
+  const finishing = [mask, background].filter((key) => key !== undefined);
+  const listed = item.finishingFiles instanceof Set ? [...item.finishingFiles].map(String) : [];
+  return { userId, feature, id, files, hasSmall, revision, finishing, listed };
 }
 
 function featureNamed(name: unknown): Feature {

@@ -215,4 +215,23 @@ export const accountStories: readonly KnownStory[] = [
       maxClockOffsetMs: 60_000,
     },
   },
+  {
+    name: 'an account is deleted as its image is stored, and the database is away before that is removed again',
+    was: 'The image was given out as delivered, without its record and without a use: that it could not be removed was taken for not knowing whether it counts.',
+    story: {
+      ...calm,
+      seed: 36,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf([1_000, { kind: 'generate image', job: 0, async: false }]),
+            tabOf([4_720, { kind: 'delete account' }]),
+          ],
+        },
+      ],
+      faults: [{ of: 'GenerateImage: s3 POST', nth: 1, fault: 'answer late' }],
+      outages: [{ service: 'dynamodb', fromMs: 7_400, forMs: 24_000 }],
+    },
+  },
 ];

@@ -213,4 +213,34 @@ export const conversationStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'a silent conversation is saved as its report comes, and the database takes one write of it',
+    was: 'It covered what the report had stored, and looked as if it counted, though its use was given back.',
+    story: {
+      ...calm,
+      seed: 11,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [tabOf([1_000, { kind: 'talk', job: 0, until: 'silent' }])],
+        },
+      ],
+      faults: [2, 3, 4].map((nth) => ({
+        of: 'CreateVoiceRecord: dynamodb PutItem',
+        nth,
+        fault: 'throttled',
+      })),
+      holds: [
+        {
+          of: 'CreateVoiceRecord: dynamodb PutItem',
+          nth: 1,
+          until: 'VapiWebhook: dynamodb PutItem',
+          times: 1,
+          mostMs: 3_000,
+        },
+      ],
+      weather: { ...calm.weather, maxWebhookMs: 200 },
+    },
+  },
 ];

@@ -1,5 +1,5 @@
 import type { PersonPlan } from '../people/story.ts';
-import { calm, generatesAnImage, type KnownStory } from './known-story.ts';
+import { calm, generatesAnImage, type KnownStory, tabOf } from './known-story.ts';
 
 const generatesAVideo: PersonPlan = {
   ...generatesAnImage,
@@ -58,6 +58,22 @@ export const costStories: readonly KnownStory[] = [
       people: [generatesAVideo],
       faults: [{ of: 'StartPrediction: POST api.replicate.com', nth: 2, fault: 'crash after' }],
       outages: [{ service: 'dynamodb', fromMs: 2_600, forMs: 120_000 }],
+    },
+  },
+  {
+    name: 'an account is deleted as its video begins, and only two hours later does anybody learn what became of that',
+    was: 'The provider told no more then what had been ordered, and what the video had cost was recorded twice.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAVideo,
+          tabs: [...generatesAVideo.tabs, tabOf([3_000, { kind: 'delete account' }])],
+        },
+      ],
+      faults: [{ of: 'ClerkWebhook: states StopExecution', nth: 4, fault: 'crash after' }],
+      outages: [{ service: 'api.replicate.com', fromMs: 2_600, forMs: 30 * 60_000 }],
+      weather: { ...calm.weather, maxWebhooks: 0 },
     },
   },
 ];

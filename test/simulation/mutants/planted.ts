@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts';
 import { accountMutants } from './planted/account.ts';
+import { finishingMutants } from './planted/finishing.ts';
 import { generationMutants } from './planted/generation.ts';
 import { jobMutants } from './planted/jobs.ts';
 import { quotaMutants } from './planted/quota.ts';
@@ -17,4 +18,5 @@ export const planted: readonly Mutant[] = [
   ...storageMutants,
   ...voiceMutants,
   ...accountMutants,
+  ...finishingMutants,
 ];

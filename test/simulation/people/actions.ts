@@ -4,6 +4,7 @@ import { imageEditFields } from '../../../shared/image-modes.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import { createUploadResponseSchema } from '../../../shared/uploads.ts';
 import { generateVideoFields } from '../../../shared/video-generation.ts';
+import { finish } from './finish.ts';
 import { formOf, jsonOf } from './forms.ts';
 import type { ApiCall } from './gateway.ts';
 import { copyOrder, forge } from './intrude.ts';
@@ -22,16 +23,33 @@ type OrderAction = Extract<
 
 /** Does what a person planned. What cannot be done any more, or was never ordered, is left. */
 export async function act(person: Person, action: Action): Promise<void> {
-  if (action.kind === 'look') return look(person);
-  if (action.kind === 'delete account') return person.deleteAccount();
+  if (!('job' in action)) return actsOfNothing[action.kind](person);
   if (action.kind === 'talk') return talk(person, action);
   if (action.kind === 'unshare') return unshare(person);
-  if (action.kind === 'copy') return copyOrder(person);
-  if (action.kind === 'forge') return forge(person);
   const known = person.orders.get(action.job);
-  if (action.kind === 'repeat') return known && repeat(person, known, action.other);
   if ('async' in action) return known ? undefined : begin(person, action);
-  if (known) await change(person, known, action.kind);
+  if (known) await goOn(person, known, action);
+}
+
+type Act = (person: Person) => Promise<void> | void;
+
+/** What is done to nothing that was ordered. */
+const actsOfNothing: Readonly<Record<Exclude<Action, { job: number }>['kind'], Act>> = {
+  look,
+  'delete account': ({ deleteAccount }) => deleteAccount(),
+  copy: copyOrder,
+  forge,
+};
+
+type Further = Exclude<
+  Extract<Action, { job: number }>,
+  OrderAction | { kind: 'talk' | 'unshare' }
+>;
+
+function goOn(person: Person, order: Order, action: Further): Promise<void> {
+  if (action.kind === 'repeat') return repeat(person, order, action.other);
+  if (action.kind === 'finish') return finish(person, order, action.by);
+  return change(person, order, action.kind);
 }
 
 /** Orders something of a tool, and waits for it as the browser does. */

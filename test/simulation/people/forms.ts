@@ -1,4 +1,5 @@
-type Part = { name: string; content: string | Buffer; filename?: string };
+/** A field of a form; one with a name of its own is a file. */
+export type Part = { name: string; content: string | Buffer; filename?: string };
 
 const boundary = '----simulated';
 

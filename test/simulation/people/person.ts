@@ -9,6 +9,8 @@ export type Order = {
   call: ApiCall;
   /** Of a conversation: the request that it was saved by. */
   save?: ApiCall;
+  /** Of a cut-out: the request by which it was finished last. */
+  finishing?: ApiCall;
   /** A result was shown, and when. */
   delivered: boolean;
   deliveredAt?: number;

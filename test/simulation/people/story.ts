@@ -16,6 +16,8 @@ export type Action =
   | { kind: 'delete result'; job: number }
   | { kind: 'delete chosen'; job: number }
   | { kind: 'favorite'; job: number }
+  /** Keeps how a cut-out is finished. */
+  | { kind: 'finish'; job: number; by: Finish }
   | { kind: 'share'; job: number }
   /** Takes the last share back. */
   | { kind: 'unshare'; job: number }
@@ -25,6 +27,12 @@ export type Action =
   | { kind: 'forge' }
   | { kind: 'look' }
   | { kind: 'delete account' };
+
+/**
+ * What is new in a finishing: a mask that was painted, the result itself behind it, white with the files that are kept, or all is
+ * taken back. `the same` sends the last one again under its key.
+ */
+export type Finish = 'a mask' | 'a picture' | 'white' | 'nothing' | 'the same';
 
 /** How far somebody goes with a conversation. */
 export type Talked =

@@ -1,6 +1,6 @@
 import { type Plan, plans } from '../../../shared/plans.ts';
 import type { Chance } from '../runtime/chance.ts';
-import type { Action, PersonPlan, PlannedAction, TabPlan } from './story.ts';
+import type { Action, Finish, PersonPlan, PlannedAction, TabPlan } from './story.ts';
 
 /** How much happens in a story at most. */
 export type Size = { maxPeople: number; maxTabs: number; maxActions: number };
@@ -87,6 +87,7 @@ function actionOf(chance: Chance, jobs: Jobs): Action {
   const job = chance.between(0, jobs.count - 1);
   const kind = chance.pick(followUps);
   if (kind === 'repeat') return { kind, job, other: chance.happens(0.25) };
+  if (kind === 'finish') return { kind, job, by: chance.pick(finishes) };
   if (kind === 'look' || kind === 'delete account' || kind === 'copy' || kind === 'forge')
     return { kind };
   return { kind, job };
@@ -97,7 +98,12 @@ const followUps = [
   ...(['repeat', 'repeat', 'repeat', 'repeat', 'cancel', 'cancel', 'cancel', 'cancel'] as const),
   ...(['look', 'look', 'copy', 'forge'] as const),
   ...(['delete result', 'delete result', 'delete chosen', 'favorite', 'share', 'share'] as const),
+  ...(['finish', 'finish'] as const),
   ...(['unshare', 'delete account', 'delete account'] as const),
+];
+
+const finishes: readonly Finish[] = [
+  ...(['a mask', 'a mask', 'a picture', 'white', 'nothing', 'the same', 'the same'] as const),
 ];
 
 const talks = [

@@ -14,6 +14,7 @@ import {
   diesToTheSweep,
   onlyTheWebhookTells,
 } from './plots/dying.ts';
+import { finishedTwice } from './plots/finishing.ts';
 import { diesAsItIsStored, lateRun, lateWork } from './plots/late-work.ts';
 import { deletedAsItIsReported, leavesSharing, leavesUncounted } from './plots/leaving.ts';
 import { askedTwice, inLine, lookedAtAsItBegins, orderedAgainAsItBegins } from './plots/line.ts';
@@ -31,6 +32,7 @@ const plots: readonly ((chance: Chance) => Plot)[] = [
   ...[onlyTheWebhookTells, deadLetterOfWork, diesGivingBack, diesToTheSweep, cannotBeAsked],
   ...[deletedAsItBegins, deletedAsItBegins, overtime, toldAsItIsLeft, callFails],
   ...[leavesUncounted, leavesSharing, deletedAsItIsReported, lookedAtAsItBegins],
+  ...[finishedTwice, finishedTwice],
 ];
 
 const fair: Weather = {

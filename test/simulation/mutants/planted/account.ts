@@ -10,16 +10,14 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'the history of a deleted account stays',
     file: deletion,
-    search:
-      '  await Promise.all([deleteHistory(userId, now, deadline), deleteFolders(userId, deadline)]);\n',
-    replace: '  await deleteFolders(userId, deadline);\n',
+    search: '  const grown = Math.ceil((await deleteHistory(userId, now, deadline)) / 1000);\n',
+    replace: '  const grown = 0;\n',
   },
   {
     name: 'the files of a deleted account stay',
     file: deletion,
-    search:
-      '  await Promise.all([deleteHistory(userId, now, deadline), deleteFolders(userId, deadline)]);\n',
-    replace: '  await deleteHistory(userId, now, deadline);\n',
+    search: '  await deleteFolders(userId, deadline);\n',
+    replace: '',
   },
   {
     name: 'the jobs of a deleted account stay',
@@ -79,7 +77,7 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'a deleted account leaves the jobs that its months have forgotten',
     file: 'functions/storage/delete-history.ts',
-    search: '    await removeJobs(userId, keys.map(jobIn), now);\n',
+    search: '    await removeJobs(userId, records.map(jobIn), now);\n',
     replace: '',
   },
   {
@@ -166,5 +164,19 @@ export const accountMutants: readonly CodeMutant[] = [
     file: deletion,
     search: '  await closeAccount(userId, now);\n',
     replace: '',
+  },
+  {
+    name: 'the files of an account go before its records',
+    file: 'functions/account/delete-account.ts',
+    search:
+      '  const grown = Math.ceil((await deleteHistory(userId, now, deadline)) / 1000);\n  // After the records: whoever puts a file later finds that its record is gone, and deletes it.\n  await deleteFolders(userId, deadline);\n',
+    replace:
+      '  await deleteFolders(userId, deadline);\n  const grown = Math.ceil((await deleteHistory(userId, now, deadline)) / 1000);\n',
+  },
+  {
+    name: 'a record goes with its account though a save may still add files to it',
+    file: 'functions/storage/delete-history.ts',
+    search: '    const gone = records.filter((record) => growsUntil(record) <= now.getTime());\n',
+    replace: '    const gone = records;\n',
   },
 ];

@@ -139,8 +139,8 @@ export const quotaMutants: readonly CodeMutant[] = [
   {
     name: 'a result is removed although its use is committed already',
     file: settling,
-    search: "  if (!closed && reservations.get(use.id)?.state === 'committed') return true;\n",
-    replace: '',
+    search: "  return !closed && reservations.get(use.id)?.state === 'committed';\n",
+    replace: '  return false;\n',
   },
   {
     name: 'a result is deleted before its use is committed',
@@ -225,5 +225,17 @@ export const quotaMutants: readonly CodeMutant[] = [
     file: 'functions/quota/line-steps.ts',
     search: ' AND (attribute_not_exists(#job.#ticket) OR #job.#ticket = :ticket)`',
     replace: '`',
+  },
+  {
+    name: 'a result that cannot be removed again is given out',
+    file: 'functions/quota/run-job.ts',
+    search: '  await remove();\n  log.warn',
+    replace: '  try {\n    await remove();\n  } catch {\n    return true;\n  }\n  log.warn',
+  },
+  {
+    name: 'what a prediction cost is settled by an order that the provider has forgotten',
+    file: 'functions/providers/replicate/prediction-costs.ts',
+    search: '  if (ordered === null && meterOf((order ?? prediction).model).known) return;\n',
+    replace: '',
   },
 ];

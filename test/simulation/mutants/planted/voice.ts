@@ -146,4 +146,10 @@ export const voiceMutants: readonly CodeMutant[] = [
     replace:
       '  const outcome = await reserve(job, id);\n  await openVoiceSession(id, userId, new Date());\n',
   },
+  {
+    name: 'a save covers what the report of its call has stored',
+    file: saving,
+    search: '  if (await voiceRecords.putNew(userId, record)) return record;\n',
+    replace: '  if (await voiceRecords.put(userId, record)) return record;\n',
+  },
 ];

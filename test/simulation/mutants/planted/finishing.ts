@@ -1,0 +1,58 @@
+import type { CodeMutant } from '../mutant.ts';
+
+const saving = 'functions/image-editing/save-finishing.ts';
+
+/** Faults of how cut-outs are finished. */
+export const finishingMutants: readonly CodeMutant[] = [
+  {
+    name: 'a save that fails deletes files that the same one may keep',
+    file: saving,
+    search: '  if (finishing?.revision === seen) return [];\n',
+    replace: '',
+  },
+  {
+    name: 'a save that fails deletes files that a later one goes on with',
+    file: saving,
+    search:
+      '  return keys.filter((key) => key !== finishing?.mask && key !== finishing?.background);\n',
+    replace: '  return keys;\n',
+  },
+  {
+    name: 'files of a finishing are listed nowhere',
+    file: saving,
+    search: '  if (keys.length > 0) {\n    const listed',
+    replace: '  if (keys.length < 0) {\n    const listed',
+  },
+  {
+    name: 'the first finishings of two tabs are both kept',
+    file: saving,
+    search: "    return { ...step, ConditionExpression: 'attribute_not_exists(finishing)' };\n",
+    replace: '    return step;\n',
+  },
+  {
+    name: 'a finishing is kept over one that it does not go on from',
+    file: saving,
+    search: "    ConditionExpression: 'finishing.revision = :seen',\n",
+    replace:
+      "    ConditionExpression: 'finishing.revision = :seen OR attribute_exists(finishing)',\n",
+  },
+  {
+    name: 'a finishing that was kept, and whose answer was lost, is called another one',
+    file: saving,
+    search: '    if (now?.finishing?.revision === revision) return now;\n',
+    replace: '',
+  },
+  {
+    name: 'a cut-out that is deleted as it is finished is a fault of the studio',
+    file: 'functions/image-editing/finishing-files.ts',
+    search: "    if (isMissing(error)) throw new StudioError('not_found', { cause: error });\n",
+    replace: '',
+  },
+  {
+    name: 'replaced files of a finishing stay',
+    file: saving,
+    search:
+      '    await deleteMedia(keys);\n    await removedImages.update(userId, saved.id, unlisting(keys));\n',
+    replace: '    await removedImages.update(userId, saved.id, unlisting(keys));\n',
+  },
+];
