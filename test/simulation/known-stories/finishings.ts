@@ -102,4 +102,38 @@ export const finishingStories: readonly KnownStory[] = [
       beginMs: 7_066,
     }),
   },
+  {
+    name: 'a save is sent twice, one cannot put its mask, and the other keeps it just after the first has looked',
+    was: 'It deleted the mask that the other one had kept.',
+    story: {
+      ...finishes(11, tabOf([0, cutOut], [0, finish('a mask')]), {
+        ...tabOf([0, finish('the same')]),
+        beginMs: 5_440,
+      }),
+      faults: [{ of: 'FinishCutOut: s3 PUT', nth: 2, fault: 'throttled' }, ...throttledTwice],
+      holds: [
+        {
+          of: 'FinishCutOut: s3 PUT',
+          nth: 1,
+          until: 'FinishCutOut: dynamodb GetItem',
+          times: 1,
+          mostMs: 8_000,
+        },
+      ],
+      weather: { ...calm.weather, maxPredictionMs: 2_500 },
+    },
+  },
+  {
+    name: 'an account is deleted an hour after its cut-out was made, while a save puts its mask, which dies then',
+    was: 'The mask stayed for good: only work of jobs was waited for.',
+    story: {
+      ...finishes(5, tabOf([0, cutOut], [3_600_000, finish('a mask')]), {
+        ...tabOf([0, { kind: 'delete account' }]),
+        beginMs: 3_602_200,
+      }),
+      faults: [{ of: 'FinishCutOut: s3 PUT', nth: 1, fault: 'crash after' }],
+      holds: [{ of: 'FinishCutOut: s3 PUT', nth: 1, until: 'nobody', times: 1, mostMs: 5_000 }],
+      weather: { ...calm.weather, maxPredictionMs: 2_500 },
+    },
+  },
 ];

@@ -166,17 +166,9 @@ export const accountMutants: readonly CodeMutant[] = [
     replace: '',
   },
   {
-    name: 'the files of an account go before its records',
-    file: 'functions/account/delete-account.ts',
-    search:
-      '  const grown = Math.ceil((await deleteHistory(userId, now, deadline)) / 1000);\n  // After the records: whoever puts a file later finds that its record is gone, and deletes it.\n  await deleteFolders(userId, deadline);\n',
-    replace:
-      '  await deleteFolders(userId, deadline);\n  const grown = Math.ceil((await deleteHistory(userId, now, deadline)) / 1000);\n',
-  },
-  {
-    name: 'a record goes with its account though a save may still add files to it',
-    file: 'functions/storage/delete-history.ts',
-    search: '    const gone = records.filter((record) => growsUntil(record) <= now.getTime());\n',
-    replace: '    const gone = records;\n',
+    name: 'an account is gone though a save may still add files to it',
+    file: deletion,
+    search: '  const wait = Math.max(...jobs.map(({ over }) => over), shared, grown) - ',
+    replace: '  const wait = Math.max(...jobs.map(({ over }) => over), shared) - ',
   },
 ];

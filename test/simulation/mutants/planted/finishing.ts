@@ -37,12 +37,6 @@ export const finishingMutants: readonly CodeMutant[] = [
       "    ConditionExpression: 'finishing.revision = :seen OR attribute_exists(finishing)',\n",
   },
   {
-    name: 'a finishing that was kept, and whose answer was lost, is called another one',
-    file: saving,
-    search: '    if (now?.finishing?.revision === revision) return now;\n',
-    replace: '',
-  },
-  {
     name: 'a cut-out that is deleted as it is finished is a fault of the studio',
     file: 'functions/image-editing/finishing-files.ts',
     search: "    if (isMissing(error)) throw new StudioError('not_found', { cause: error });\n",

@@ -108,3 +108,25 @@ test('nothing begins for an account that is deleted, not even a repeat', async (
   const late = reserve(jobOf(me, undefined), ulid());
   await expect(late).rejects.toMatchObject(refused);
 });
+
+test('a result that is to go, and cannot be removed now, is not given out', async () => {
+  const me = someone();
+  const id = ulid();
+  const job = jobOf(me, id);
+  const work = async (jobId: string, prepared: string) => {
+    const result = await job.work(jobId, prepared);
+    await releaseUse(
+      { userId: me, period: periodOf(new Date()), id, feature: 'imageEditing' },
+      'job_cancelled',
+    );
+    return result;
+  };
+  const away = vi.fn(async () => {
+    vi.spyOn(documents, 'send').mockRejectedValue(new Error('The tables are away.'));
+    throw new Error('The record was not removed.');
+  });
+  await expect(runJob({ ...job, work, discard: away })).rejects.toThrow('was not removed');
+  vi.restoreAllMocks();
+  expect(away).toHaveBeenCalledOnce();
+  expect(await used(me)).toBe(0);
+});
