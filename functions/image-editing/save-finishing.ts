@@ -6,6 +6,7 @@ import { deleteMedia } from '../storage/media-bucket.ts';
 import { putsUntil, unkeptFiles } from '../storage/unkept-files.ts';
 import { type FinishingFile, newBackground, newMask } from './finishing-files.ts';
 import type { FinishingForm } from './finishing-form.ts';
+import { type FilesStep, ifSeen, keeping, listing, unlisting } from './finishing-steps.ts';
 import { type KeptFinishing, type RemovedImage, removedImages } from './removal-record.ts';
 
 type Save = { record: RemovedImage; form: FinishingForm; revision: string };
@@ -109,36 +110,6 @@ async function updated(userId: string, id: string, { revision, step }: Update) {
   const isKept = outcome.record.finishing?.revision === revision;
   if (!outcome.done && !isKept) throw new StudioError('finishing_conflict');
   return outcome.record;
-}
-
-type FilesStep = Pick<RecordStep, 'UpdateExpression'> & {
-  ExpressionAttributeValues: Record<string, unknown>;
-};
-
-const listing = (keys: readonly string[]): FilesStep => ({
-  UpdateExpression: 'ADD finishingFiles :keys',
-  ExpressionAttributeValues: { ':keys': new Set(keys) },
-});
-
-const unlisting = (keys: readonly string[]): FilesStep => ({
-  UpdateExpression: 'DELETE finishingFiles :keys',
-  ExpressionAttributeValues: { ':keys': new Set(keys) },
-});
-
-const keeping = (kept: KeptFinishing): FilesStep => ({
-  UpdateExpression: 'SET finishing = :kept',
-  ExpressionAttributeValues: { ':kept': kept },
-});
-
-/** Under the condition that nobody has kept another finishing meanwhile. */
-function ifSeen(seen: string | undefined, step: FilesStep): RecordStep {
-  if (seen === undefined)
-    return { ...step, ConditionExpression: 'attribute_not_exists(finishing)' };
-  return {
-    ...step,
-    ConditionExpression: 'finishing.revision = :seen',
-    ExpressionAttributeValues: { ...step.ExpressionAttributeValues, ':seen': seen },
-  };
 }
 
 type Change = { before: RemovedImage; saved: RemovedImage; kept: KeptFinishing };

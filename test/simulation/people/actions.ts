@@ -4,6 +4,7 @@ import { imageEditFields } from '../../../shared/image-modes.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import { createUploadResponseSchema } from '../../../shared/uploads.ts';
 import { generateVideoFields } from '../../../shared/video-generation.ts';
+import { change } from './change.ts';
 import { finish } from './finish.ts';
 import { formOf, jsonOf } from './forms.ts';
 import type { ApiCall } from './gateway.ts';
@@ -133,34 +134,6 @@ async function repeat(person: Person, order: Order, other: boolean): Promise<voi
           bytes: Buffer.from(call.body.bytes.toString('latin1').replace('number', 'No.'), 'latin1'),
         };
   await person.send({ ...call, body });
-}
-
-type Change = 'cancel' | 'delete result' | 'delete chosen' | 'favorite' | 'share';
-
-async function change(person: Person, order: Order, kind: Change): Promise<void> {
-  if (kind.startsWith('delete')) order.deleted = true;
-  await person.send(changeCall(order, kind));
-}
-
-const deletions = {
-  imageEditing: 'deleteRemovedBgImage',
-  imageGeneration: 'deleteImage',
-  videoGeneration: 'deleteVideo',
-  audioChat: 'deleteVoiceRecord',
-} as const;
-
-function changeCall({ id, feature }: Order, kind: Change): ApiCall {
-  const results = [{ feature, id }];
-  if (kind === 'cancel' && feature === 'audioChat') {
-    return { route: 'cancelVoiceChat', body: jsonOf({ sessionId: id }) };
-  }
-  if (kind === 'cancel') return { route: 'cancelJob', params: { id } };
-  if (kind === 'delete result') return { route: deletions[feature], params: { id } };
-  if (kind === 'delete chosen') return { route: 'deleteResults', body: jsonOf({ results }) };
-  if (kind === 'favorite') {
-    return { route: 'favoriteResults', body: jsonOf({ results, favorite: true }) };
-  }
-  return { route: 'createShare', body: jsonOf({ feature, id, days: 7 }) };
 }
 
 /** Opens the pages on which a person sees everything that they have made. */

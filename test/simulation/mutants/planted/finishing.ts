@@ -1,6 +1,7 @@
 import type { CodeMutant } from '../mutant.ts';
 
 const saving = 'functions/image-editing/save-finishing.ts';
+const steps = 'functions/image-editing/finishing-steps.ts';
 
 /** Faults of how cut-outs are finished. */
 export const finishingMutants: readonly CodeMutant[] = [
@@ -25,13 +26,13 @@ export const finishingMutants: readonly CodeMutant[] = [
   },
   {
     name: 'the first finishings of two tabs are both kept',
-    file: saving,
+    file: steps,
     search: "    return { ...step, ConditionExpression: 'attribute_not_exists(finishing)' };\n",
     replace: '    return step;\n',
   },
   {
     name: 'a finishing is kept over one that it does not go on from',
-    file: saving,
+    file: steps,
     search: "    ConditionExpression: 'finishing.revision = :seen',\n",
     replace:
       "    ConditionExpression: 'finishing.revision = :seen OR attribute_exists(finishing)',\n",
