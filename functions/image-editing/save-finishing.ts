@@ -91,7 +91,7 @@ function keptByNobody(
   if (!now) return keys;
   const { finishing } = now;
   if (finishing?.revision === seen) return [];
-  return keys.filter((key) => key !== finishing?.mask && key !== finishing?.background);
+  return unkeptFiles({ finishing, finishingFiles: new Set(keys) });
 }
 
 /** Ends when every file is stored or refused: none may arrive after it was deleted. */

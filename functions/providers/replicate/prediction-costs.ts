@@ -59,12 +59,12 @@ export function loseAcceptance({ jobId, requestedAt, predictionId, model }: Give
 }
 
 /** Records what an ended prediction costs where that is not what was written when it was accepted. */
-export function settlePrediction(prediction: Told | undefined, order?: Order): void {
+export function settlePrediction(prediction: Told | undefined): void {
   if (!prediction || isRunning(prediction)) return;
-  const { sku, quantity: ordered } = orderedOf(order ?? prediction);
+  const { sku, quantity: ordered } = orderedOf(prediction);
   // An hour after its end the provider tells no more what was ordered: then nobody knows here what was written of it.
-  if (ordered === null && meterOf((order ?? prediction).model).known) return;
-  const told = consumedBy(prediction, order ?? prediction) ?? ordered;
+  if (ordered === null && meterOf(prediction.model).known) return;
+  const told = consumedBy(prediction) ?? ordered;
   if (told === null || told === ordered) return;
   recordWork('settled', prediction.id, consumed({ sku, quantity: told - (ordered ?? 0) }));
 }
@@ -92,7 +92,7 @@ function quantityIn(input: unknown, meter: Meter): number | null {
 }
 
 /** What an ended prediction is paid for; nothing where the provider does not tell. */
-function consumedBy({ status, metrics }: Told, { model }: Order): number | undefined {
+function consumedBy({ status, metrics, model }: Told): number | undefined {
   const meter = meterOf(model);
   if (!isPaid(status, meter)) return 0;
   const { image_output_count, ...told } = z.parse(metricsSchema, metrics);

@@ -1,4 +1,8 @@
-import { type Finishing, finishingSchema } from '../../../shared/finishing.ts';
+import {
+  type Finishing,
+  type finishingFields,
+  finishingSchema,
+} from '../../../shared/finishing.ts';
 import { removedBgImageListSchema } from '../../../shared/image-editing.ts';
 import type { Heard } from './person.ts';
 
@@ -14,7 +18,10 @@ export function finishingsShown({ call, answer }: Heard, id: string): Finishing[
 }
 
 /** What a field of a form says that is no file. */
-export function fieldIn({ body }: Heard['call'], name: string): string | undefined {
+export function fieldIn(
+  { body }: Heard['call'],
+  name: keyof typeof finishingFields,
+): string | undefined {
   const text = body?.bytes.toString('latin1') ?? '';
   return new RegExp(`name="${name}"\r\n\r\n([^\r]*)\r\n`).exec(text)?.[1];
 }

@@ -14,8 +14,7 @@ export const finishingMutants: readonly CodeMutant[] = [
   {
     name: 'a save that fails deletes files that a later one goes on with',
     file: saving,
-    search:
-      '  return keys.filter((key) => key !== finishing?.mask && key !== finishing?.background);\n',
+    search: '  return unkeptFiles({ finishing, finishingFiles: new Set(keys) });\n',
     replace: '  return keys;\n',
   },
   {

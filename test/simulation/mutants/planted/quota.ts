@@ -235,7 +235,7 @@ export const quotaMutants: readonly CodeMutant[] = [
   {
     name: 'what a prediction cost is settled by an order that the provider has forgotten',
     file: 'functions/providers/replicate/prediction-costs.ts',
-    search: '  if (ordered === null && meterOf((order ?? prediction).model).known) return;\n',
+    search: '  if (ordered === null && meterOf(prediction.model).known) return;\n',
     replace: '',
   },
 ];
