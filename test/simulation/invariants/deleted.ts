@@ -87,7 +87,7 @@ function isDeletion({ call, answer }: Heard): boolean {
 type End = { person: Person; id: string; at: number };
 
 /** What people deleted, and when they were told that it is gone. What is deleted while it is made is not there yet. */
-function endsOf({ people, ledger }: Judged): End[] {
+export function endsOf({ people, ledger }: Judged): End[] {
   return people.flatMap((person) =>
     person.heard.filter(isDeletion).flatMap(({ call, sentAt, answeredAt }) =>
       deletedIn(call)

@@ -49,7 +49,7 @@ export const ofFinishing = /-(?:mask|backdrop)-[0-9A-Z]{26}\./;
 
 const refusals: ReadonlySet<string> = new Set(['not_found', 'picture_gone', 'invalid_request']);
 
-function savesOf(heard: readonly Heard[]): Save[] {
+export function savesOf(heard: readonly Heard[]): Save[] {
   return heard
     .filter(({ call }) => call.route === 'finishCutOut')
     .map((each) => ({
@@ -78,8 +78,12 @@ function mayComeBefore(other: Save, save: Save): boolean {
   );
 }
 
-/** Whether a cut-out was stored before it was finished, and nobody has deleted it, or the account. */
-function isThere({ ledger }: Judged, person: Person, { id, heard }: Save): boolean {
+/** Whether a cut-out was stored before somebody asked for something of it, and nobody has deleted it, or the account. */
+export function isThere(
+  { ledger }: Judged,
+  person: Person,
+  { id, heard }: Pick<Save, 'id' | 'heard'>,
+): boolean {
   const isDeleted = [...person.orders.values()].some((order) => order.id === id && order.deleted);
   const hasLeft = (person.leftAt ?? Number.POSITIVE_INFINITY) < heard.answeredAt;
   const uses = usesOf(ledger).filter((use) => use.userId === person.userId && use.id === id);

@@ -6,6 +6,7 @@ import { calmInvariants } from './calm.ts';
 import { conversationInvariants } from './conversations.ts';
 import { costInvariants } from './costs.ts';
 import { deletedInvariants } from './deleted.ts';
+import { exportInvariants } from './exports.ts';
 import { finishingInvariants } from './finishings.ts';
 import { firstAnswerInvariants } from './first-answers.ts';
 import { givenBackInvariants } from './given-back.ts';
@@ -26,6 +27,7 @@ export const invariants: Invariants = {
   ...pictureInvariants,
   ...resultInvariants,
   ...finishingInvariants,
+  ...exportInvariants,
   ...answerInvariants,
   ...shownInvariants,
   ...restInvariants,

@@ -48,7 +48,7 @@ export function createLedger(world: World, now: () => number): Ledger {
   const usage = createUsageLedger(world, now, records.close);
 
   function seePut(path: string): void {
-    const [key] = /media\/[0-9a-f]{32}\/.*$/.exec(path) ?? [];
+    const [key] = /media\/(?:exports\/)?[0-9a-f]{32}\/.*$/.exec(path) ?? [];
     if (key !== undefined) puts.set(key, (puts.get(key) ?? 0) + 1);
   }
 

@@ -98,8 +98,16 @@ export function createRecordLedger(
     }
   }
 
+  function seeSmall(item: PlainItem): void {
+    const { id, userId, files } = recordOf(item);
+    if (closed.has(userId) || item.deletedAt !== undefined) return;
+    const media = mediaKeys();
+    for (const key of smallKeysOf(files)) if (!media.has(key)) bare.add(`${id}: ${key}`);
+  }
+
   function seeChanged(name: string, item: PlainItem): void {
     if (item.emptiedAt !== undefined) seeEmptied(name);
+    if (item.small === 'made' && present.get(name)?.small === undefined) seeSmall(item);
     present.set(name, item);
   }
 

@@ -1,6 +1,7 @@
 import { userHash } from '../../../functions/platform/user.ts';
 import { smallKeysOf } from '../../../functions/storage/object-keys.ts';
 import { featureInfo } from '../../../shared/features.ts';
+import { isExport } from './exports.ts';
 import { type Invariants, isCommitted, usesOf } from './judged.ts';
 import { recordOf } from './stored.ts';
 import { recordKey } from './uses.ts';
@@ -28,9 +29,13 @@ export const resultInvariants = {
     );
     const nameOf = (key: string) =>
       people.find(({ userId }) => key.includes(userHash(userId)))?.name;
-    return left.media
-      .filter((key) => !named.has(key.replace(/(\/[0-9A-Z]{26})[-.].*$/, '$1')))
-      .map((key) => `${key} of ${nameOf(key)}`);
+    return (
+      left.media
+        // A rule of the bucket has them go.
+        .filter((key) => !isExport(key))
+        .filter((key) => !named.has(key.replace(/(\/[0-9A-Z]{26})[-.].*$/, '$1')))
+        .map((key) => `${key} of ${nameOf(key)}`)
+    );
   },
 
   'a result stays until its person deletes it': ({ left, ledger, people }) => {

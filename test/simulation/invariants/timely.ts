@@ -3,6 +3,7 @@ import { jobListSchema } from '../../../shared/job-list.ts';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
 import { isVideo } from '../services/providers/prediction.ts';
 import { jobIn } from './costs.ts';
+import { isExport } from './exports.ts';
 import { ofFinishing } from './finishings.ts';
 import {
   heldMs,
@@ -121,8 +122,8 @@ export const timelyInvariants = {
       .flatMap(({ webhook }) =>
         [...ledger.puts]
           .filter(([key, times]) => times > 1 && key.includes(`/${jobIn(webhook)}`))
-          // A save that is sent twice may put its files twice.
-          .filter(([key]) => !ofFinishing.test(key))
+          // What is asked for twice at once may be put twice.
+          .filter(([key]) => !ofFinishing.test(key) && !isExport(key))
           .map(([key, times]) => `${key} is put ${times} times`),
       ),
   ),

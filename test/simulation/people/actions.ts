@@ -5,6 +5,7 @@ import { respondAsync } from '../../../shared/routes/route.ts';
 import { createUploadResponseSchema } from '../../../shared/uploads.ts';
 import { generateVideoFields } from '../../../shared/video-generation.ts';
 import { change } from './change.ts';
+import { exportFile } from './export-file.ts';
 import { finish } from './finish.ts';
 import { formOf, jsonOf } from './forms.ts';
 import type { ApiCall } from './gateway.ts';
@@ -50,6 +51,7 @@ type Further = Exclude<
 function goOn(person: Person, order: Order, action: Further): Promise<void> {
   if (action.kind === 'repeat') return repeat(person, order, action.other);
   if (action.kind === 'finish') return finish(person, order, action.by);
+  if (action.kind === 'export') return exportFile(person, order, action.as);
   return change(person, order, action.kind);
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/finishing.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import { formatReference } from '../../../shared/result-reference.ts';
-import { finishingsShown } from './finishings-shown.ts';
+import { lastShown } from './finishings-shown.ts';
 import { formOf, type Part } from './forms.ts';
 import type { ApiCall } from './gateway.ts';
 import type { Order, Person } from './person.ts';
@@ -28,7 +28,7 @@ export async function finish(person: Person, order: Order, by: Finish): Promise<
 }
 
 function callOf(person: Person, { id }: Order, by: Exclude<Finish, 'the same'>): ApiCall {
-  const seen = person.heard.flatMap((each) => finishingsShown(each, id)).at(-1);
+  const { last: seen } = lastShown(person, id);
   const parts = [
     { name: finishingFields.id, content: id },
     ...(seen ? [{ name: finishingFields.revision, content: seen.revision }] : []),

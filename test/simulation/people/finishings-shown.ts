@@ -4,7 +4,7 @@ import {
   finishingSchema,
 } from '../../../shared/finishing.ts';
 import { removedBgImageListSchema } from '../../../shared/image-editing.ts';
-import type { Heard } from './person.ts';
+import type { Heard, Person } from './person.ts';
 
 /** The finishing of a cut-out that an answer shows, if it does. */
 export function finishingsShown({ call, answer }: Heard, id: string): Finishing[] {
@@ -15,6 +15,13 @@ export function finishingsShown({ call, answer }: Heard, id: string): Finishing[
   if (call.route !== 'listRemovedBgImages') return [];
   const shown = removedBgImageListSchema.parse(answer.body).find((each) => each.id === id);
   return shown?.finishing ? [shown.finishing] : [];
+}
+
+/** The finishing of a cut-out as a person has seen it last, and the one before that. */
+export function lastShown({ heard }: Person, id: string) {
+  const shown = heard.flatMap((each) => finishingsShown(each, id));
+  const last = shown.at(-1);
+  return { last, before: shown.findLast(({ revision }) => revision !== last?.revision) };
 }
 
 /** What a field of a form says that is no file. */

@@ -18,6 +18,8 @@ export type Action =
   | { kind: 'favorite'; job: number }
   /** Keeps how a cut-out is finished. */
   | { kind: 'finish'; job: number; by: Finish }
+  /** Has a file made of a cut-out, to save it. */
+  | { kind: 'export'; job: number; as: Exported }
   | { kind: 'share'; job: number }
   /** Takes the last share back. */
   | { kind: 'unshare'; job: number }
@@ -33,6 +35,9 @@ export type Action =
  * taken back. `the same` sends the last one again under its key.
  */
 export type Finish = 'a mask' | 'a picture' | 'white' | 'nothing' | 'the same';
+
+/** Twice as large, as it is finished, or as it was before that, which a tab may still show. */
+export type Exported = 'hd' | 'finished' | 'finished before';
 
 /** How far somebody goes with a conversation. */
 export type Talked =

@@ -1,6 +1,6 @@
 import { type Plan, plans } from '../../../shared/plans.ts';
 import type { Chance } from '../runtime/chance.ts';
-import type { Action, Finish, PersonPlan, PlannedAction, TabPlan } from './story.ts';
+import type { Action, Exported, Finish, PersonPlan, PlannedAction, TabPlan } from './story.ts';
 
 /** How much happens in a story at most. */
 export type Size = { maxPeople: number; maxTabs: number; maxActions: number };
@@ -88,6 +88,7 @@ function actionOf(chance: Chance, jobs: Jobs): Action {
   const kind = chance.pick(followUps);
   if (kind === 'repeat') return { kind, job, other: chance.happens(0.25) };
   if (kind === 'finish') return { kind, job, by: chance.pick(finishes) };
+  if (kind === 'export') return { kind, job, as: chance.pick(exports) };
   if (kind === 'look' || kind === 'delete account' || kind === 'copy' || kind === 'forge')
     return { kind };
   return { kind, job };
@@ -98,13 +99,15 @@ const followUps = [
   ...(['repeat', 'repeat', 'repeat', 'repeat', 'cancel', 'cancel', 'cancel', 'cancel'] as const),
   ...(['look', 'look', 'copy', 'forge'] as const),
   ...(['delete result', 'delete result', 'delete chosen', 'favorite', 'share', 'share'] as const),
-  ...(['finish', 'finish'] as const),
+  ...(['finish', 'finish', 'export'] as const),
   ...(['unshare', 'delete account', 'delete account'] as const),
 ];
 
 const finishes: readonly Finish[] = [
   ...(['a mask', 'a mask', 'a picture', 'white', 'nothing', 'the same', 'the same'] as const),
 ];
+
+const exports: readonly Exported[] = ['hd', 'finished', 'finished', 'finished before'];
 
 const talks = [
   ...(['session', 'call', 'hung up', 'hung up', 'cancelled'] as const),

@@ -20,6 +20,7 @@ import { deletedAsItIsReported, leavesSharing, leavesUncounted } from './plots/l
 import { askedTwice, inLine, lookedAtAsItBegins, orderedAgainAsItBegins } from './plots/line.ts';
 import type { Plot } from './plots/plot.ts';
 import { callFails, overtime, toldAsItIsLeft } from './plots/provider.ts';
+import { smallPicturesLate } from './plots/small-pictures.ts';
 import type { Story, Weather } from './story.ts';
 
 /** As often as each is to come. */
@@ -32,7 +33,7 @@ const plots: readonly ((chance: Chance) => Plot)[] = [
   ...[onlyTheWebhookTells, deadLetterOfWork, diesGivingBack, diesToTheSweep, cannotBeAsked],
   ...[deletedAsItBegins, deletedAsItBegins, overtime, toldAsItIsLeft, callFails],
   ...[leavesUncounted, leavesSharing, deletedAsItIsReported, lookedAtAsItBegins],
-  ...[finishedTwice, finishedTwice],
+  ...[finishedTwice, finishedTwice, smallPicturesLate, smallPicturesLate],
 ];
 
 const fair: Weather = {

@@ -1,6 +1,8 @@
 import type { CodeMutant } from '../mutant.ts';
 
 const saving = 'functions/image-editing/save-finishing.ts';
+const exporting = 'functions/image-editing/export-cut-out.ts';
+const storing = 'functions/image-editing/export/store-export.ts';
 const steps = 'functions/image-editing/finishing-steps.ts';
 
 /** Faults of how cut-outs are finished. */
@@ -48,5 +50,23 @@ export const finishingMutants: readonly CodeMutant[] = [
     search:
       '    await deleteMedia(keys);\n    await removedImages.update(userId, saved.id, unlisting(keys));\n',
     replace: '    await removedImages.update(userId, saved.id, unlisting(keys));\n',
+  },
+  {
+    name: 'a file is made of another finishing than its person sees',
+    file: exporting,
+    search: "    if (as.kind === 'finished') checkSeen(record, as.revision);\n",
+    replace: '',
+  },
+  {
+    name: 'a cut-out that is deleted as a file is made of it is a fault of the studio',
+    file: storing,
+    search: '    if (isMissing(error)) throw new StudioError(missing, { cause: error });\n',
+    replace: '',
+  },
+  {
+    name: 'files that are finished in another way have one key',
+    file: 'functions/image-editing/export/export.ts',
+    search: "`${finishing?.revision ?? 'first'}.${recipeOf(record).format.kind}`",
+    replace: '`finished.${recipeOf(record).format.kind}`',
   },
 ];

@@ -2,6 +2,7 @@ import type { CodeMutant } from '../mutant.ts';
 
 const store = 'functions/results/store-result.ts';
 const remove = 'functions/results/delete-result.ts';
+const making = 'functions/small-pictures/make-small-pictures.ts';
 
 /** Faults of files and records, of uploads, shares and sweeps. */
 export const storageMutants: readonly CodeMutant[] = [
@@ -55,6 +56,26 @@ export const storageMutants: readonly CodeMutant[] = [
     file: remove,
     search: '  await deleteMedia([...keys, ...smallKeysOf(keys)]);\n',
     replace: '  await deleteMedia(keys);\n',
+  },
+  {
+    name: 'small pictures stay that are made as their result is deleted',
+    file: making,
+    search: "  if (!(await markSmall(result, files ? 'made' : 'damaged'))) await forget(result);\n",
+    replace: "  await markSmall(result, files ? 'made' : 'damaged');\n",
+  },
+  {
+    name: 'small pictures stay whose maker died as their result was deleted',
+    file: making,
+    search: '  if (!record) return forget(result);\n',
+    replace: '  if (!record) return;\n',
+  },
+  {
+    name: 'small pictures are noted before they are there',
+    file: making,
+    search:
+      "  for (const file of files ?? []) await putMedia(file);\n  if (!(await markSmall(result, files ? 'made' : 'damaged'))) await forget(result);\n",
+    replace:
+      "  if (!(await markSmall(result, files ? 'made' : 'damaged'))) await forget(result);\n  for (const file of files ?? []) await putMedia(file);\n",
   },
   {
     name: 'the files of a deleted result stay',

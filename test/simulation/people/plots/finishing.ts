@@ -1,9 +1,11 @@
 import type { Chance } from '../../runtime/chance.ts';
 import type { FaultAt } from '../../runtime/faults.ts';
-import type { Action, Finish } from '../story.ts';
+import type { Action, Exported, Finish } from '../story.ts';
 import { hold, order, type Plot, stubborn, tab } from './plot.ts';
 
 const news: readonly Finish[] = ['a mask', 'a mask', 'a picture', 'white', 'nothing'];
+
+const exports: readonly Exported[] = ['finished', 'finished', 'finished before'];
 
 const writes = ['dynamodb UpdateItem', 'dynamodb UpdateItem', 's3 PUT', 's3 POST'] as const;
 
@@ -39,6 +41,7 @@ export function finishedTwice(chance: Chance): Plot {
 
 function next(chance: Chance): Action {
   if (chance.happens(0.25)) return { kind: 'delete result', job: 0 };
+  if (chance.happens(0.2)) return { kind: 'export', job: 0, as: chance.pick(exports) };
   return finish(chance.happens(0.5) ? 'the same' : chance.pick(news));
 }
 
