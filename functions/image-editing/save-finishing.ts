@@ -114,17 +114,18 @@ async function updated(userId: string, id: string, { revision, step }: Update) {
 
 type Change = { before: RemovedImage; saved: RemovedImage; kept: KeptFinishing };
 
-/** Deletes the files that the finishing before had, and those of saves that died. Never fails: they stay listed. */
+/**
+ * Deletes the files that the finishing before had, and those of saves that died. Never fails. They stay listed until no save that was
+ * sent twice can put them once more.
+ */
 async function dropReplaced(userId: string, { before, saved, kept }: Change): Promise<void> {
   const replaced = [before.finishing?.mask, before.finishing?.background];
   const { finishingFiles } = saved;
-  const keys = unkeptFiles({ finishing: kept, finishingFiles }).filter(
-    (key) => replaced.includes(key) || putsUntil(key) < Date.now(),
-  );
-  if (keys.length === 0) return;
+  const unkept = unkeptFiles({ finishing: kept, finishingFiles });
+  const over = unkept.filter((key) => putsUntil(key) < Date.now());
   try {
-    await deleteMedia(keys);
-    await removedImages.update(userId, saved.id, unlisting(keys));
+    await deleteMedia(unkept.filter((key) => replaced.includes(key) || over.includes(key)));
+    if (over.length > 0) await removedImages.update(userId, saved.id, unlisting(over));
   } catch (error) {
     const cause = describeCause(error);
     log.warn('Replaced files of a finishing were not deleted', { jobId: saved.id, cause });

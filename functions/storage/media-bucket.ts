@@ -59,12 +59,12 @@ export async function keepWaiting(keys: readonly string[]): Promise<void> {
   );
 }
 
-/** Copies one medium to another key, as it is; one that is not there fails with `not_found`. */
+/** Copies one medium to another key, as it is; one that is not there fails with `picture_gone`. */
 export async function copyMedia(from: string, to: string): Promise<void> {
   await copyPicture(from, { bucket: settings.mediaBucket(), key: to });
 }
 
-/** Copies a medium to where it is needed; one that is not there fails with `not_found`. */
+/** Copies a medium to where it is needed; one that is not there fails with `picture_gone`. */
 export async function copyPicture(
   from: string,
   to: { bucket: string; key: string },
@@ -73,7 +73,7 @@ export async function copyPicture(
   try {
     await buckets.send(new CopyObjectCommand({ Bucket: to.bucket, Key: to.key, CopySource }));
   } catch (error) {
-    if (isMissing(error)) throw new StudioError('not_found', { cause: error });
+    if (isMissing(error)) throw new StudioError('picture_gone', { cause: error });
     throw error;
   }
 }

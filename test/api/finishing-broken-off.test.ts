@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { deletionGraceSeconds } from '../../functions/sweep/sweep-deletions.ts';
+import { formatReference } from '../../shared/result-reference.ts';
 import { routes } from '../../shared/routes.ts';
 import { crashAt, pauseAt } from './support/call-point.ts';
-import { finishingIn, greyMask } from './support/finishing.ts';
+import { errorOf } from './support/caller.ts';
+import { finishingIn, greyMask, onPicture } from './support/finishing.ts';
 import { later } from './support/later.ts';
+import { disc } from './support/pictures.ts';
 import { sharedStudio } from './support/shared-studio.ts';
 
 const studio = sharedStudio();
@@ -59,4 +62,22 @@ test('a save that is killed in the moment after a deletion leaves a file no long
   later(studio(), deletionGraceSeconds + 1);
   await studio().schedules.runNow();
   expect([await mediaOf(caller), (await deletion()).status]).toEqual([[], 404]);
+});
+
+test('a result that is deleted in the moment in which it is put behind another one is gone, and nothing else is', async () => {
+  const { caller, id } = await newCutOut();
+  const behind = await caller.remove(await caller.upload({ bytes: await disc() }));
+  const pause = pauseAt(studio(), 's3:PutObject', { functionId: 'FinishCutOut' });
+  const saving = send(caller, {
+    id,
+    recipe: JSON.stringify(onPicture),
+    background: formatReference({ part: 'result', feature: 'imageEditing', id: behind.id }),
+  });
+  await pause.reached;
+  const removal = { params: { id: behind.id } };
+  expect((await caller.send(routes.deleteRemovedBgImage, removal)).status).toBe(204);
+  pause.end();
+  expect((await errorOf(await saving)).code).toBe('picture_gone');
+  expect((await caller.list()).map((each) => each.id)).toEqual([id]);
+  expect(await filesOf(caller)).toEqual([]);
 });

@@ -136,4 +136,25 @@ export const finishingStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 2_500 },
     },
   },
+  {
+    name: 'a save is sent twice, one keeps its mask, which another finishing replaces, and the other puts it once more and dies',
+    was: 'What is replaced left the list at once: no deletion of the cut-out would have found that mask.',
+    story: {
+      ...finishes(1, tabOf([0, cutOut], [0, finish('a mask')], [0, finish('nothing')]), {
+        ...tabOf([0, finish('the same')]),
+        beginMs: 3_335,
+      }),
+      faults: [{ of: 'FinishCutOut: s3 PUT', nth: 2, fault: 'crash after' }],
+      holds: [
+        {
+          of: 'FinishCutOut: s3 PUT',
+          nth: 2,
+          until: 'FinishCutOut: s3 POST',
+          times: 1,
+          mostMs: 8_000,
+        },
+      ],
+      weather: { ...calm.weather, maxPredictionMs: 2_500 },
+    },
+  },
 ];

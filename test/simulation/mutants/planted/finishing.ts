@@ -48,8 +48,16 @@ export const finishingMutants: readonly CodeMutant[] = [
     name: 'replaced files of a finishing stay',
     file: saving,
     search:
-      '    await deleteMedia(keys);\n    await removedImages.update(userId, saved.id, unlisting(keys));\n',
-    replace: '    await removedImages.update(userId, saved.id, unlisting(keys));\n',
+      '    await deleteMedia(unkept.filter((key) => replaced.includes(key) || over.includes(key)));\n',
+    replace: '',
+  },
+  {
+    name: 'replaced files of a finishing leave the list at once',
+    file: saving,
+    search:
+      '    if (over.length > 0) await removedImages.update(userId, saved.id, unlisting(over));\n',
+    replace:
+      '    if (unkept.length > 0) await removedImages.update(userId, saved.id, unlisting(unkept));\n',
   },
   {
     name: 'a file is made of another finishing than its person sees',
