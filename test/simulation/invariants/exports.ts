@@ -1,9 +1,10 @@
 import { type CutOutExport, cutOutExportSchema } from '../../../shared/finishing.ts';
 import type { Heard, Person } from '../people/person.ts';
 import { endsOf } from './deleted.ts';
-import { isThere, savesOf } from './finishings.ts';
+import { savesOf } from './finishings.ts';
 import type { Invariants } from './judged.ts';
 import { bodyOf } from './sent.ts';
+import { isThere } from './there.ts';
 
 /** What holds of files that are made of cut-outs to be saved. */
 export const exportInvariants = {

@@ -1,8 +1,9 @@
 import { fieldIn, finishingsShown } from '../people/finishings-shown.ts';
 import type { Heard, Person } from '../people/person.ts';
-import { type Invariants, type Judged, usesOf } from './judged.ts';
+import type { Invariants, Judged } from './judged.ts';
 import { keyOf } from './sent.ts';
 import { recordOf } from './stored.ts';
+import { isThere } from './there.ts';
 
 /** A request that keeps a finishing: under its key, as the revision that comes after another one. */
 type Save = { heard: Heard; id: string; revision: string; from: string | undefined };
@@ -76,21 +77,6 @@ function mayComeBefore(other: Save, save: Save): boolean {
     (other.from === save.from || other.from === save.revision) &&
     other.heard.sentAt < save.heard.answeredAt
   );
-}
-
-/** Whether a cut-out was stored before somebody asked for something of it, and nobody has deleted it, or the account. */
-export function isThere(
-  { ledger }: Judged,
-  person: Person,
-  { id, heard }: Pick<Save, 'id' | 'heard'>,
-): boolean {
-  const isDeleted = [...person.orders.values()].some((order) => order.id === id && order.deleted);
-  const hasLeft = (person.leftAt ?? Number.POSITIVE_INFINITY) < heard.answeredAt;
-  const uses = usesOf(ledger).filter((use) => use.userId === person.userId && use.id === id);
-  const isStored = uses.some(({ states, settledAt }) => {
-    return states.at(-1) === 'committed' && (settledAt ?? heard.sentAt) < heard.sentAt;
-  });
-  return isStored && !isDeleted && !hasLeft;
 }
 
 /** What a cut-out was shown to be finished as, and when that was asked for. */

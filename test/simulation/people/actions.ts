@@ -2,7 +2,6 @@ import { idempotencyHeader } from '../../../shared/ids.ts';
 import { removeBgFormField } from '../../../shared/image-editing.ts';
 import { imageEditFields } from '../../../shared/image-modes.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
-import { createUploadResponseSchema } from '../../../shared/uploads.ts';
 import { generateVideoFields } from '../../../shared/video-generation.ts';
 import { change } from './change.ts';
 import { exportFile } from './export-file.ts';
@@ -11,17 +10,12 @@ import { formOf, jsonOf } from './forms.ts';
 import type { ApiCall } from './gateway.ts';
 import { copyOrder, forge } from './intrude.ts';
 import type { Order, Person } from './person.ts';
-import { picture } from './picture.ts';
 import { sendOrder } from './send-order.ts';
 import { openShares, unshare } from './shares.ts';
-import type { Action } from './story.ts';
+import { sourceOf } from './source.ts';
+import type { Action, OrderAction } from './story.ts';
 import { sendSave, talk } from './talk.ts';
 import { watch } from './watch.ts';
-
-type OrderAction = Extract<
-  Action,
-  { kind: 'remove background' | 'enhance' | 'generate image' | 'generate video' }
->;
 
 /** Does what a person planned. What cannot be done any more, or was never ordered, is left. */
 export async function act(person: Person, action: Action): Promise<void> {
@@ -89,39 +83,27 @@ const featureOf = {
 } as const;
 
 async function callOf(person: Person, action: OrderAction): Promise<ApiCall | undefined> {
-  const file = { content: picture(), filename: 'picture.png' };
   if (action.kind === 'generate image') {
     return { route: 'generateImage', body: jsonOf({ prompt: `A panda, number ${action.job}` }) };
   }
+  const source = await sourceOf(person, action);
+  if (!source) return undefined;
   if (action.kind === 'enhance') {
     const edit = JSON.stringify({ mode: 'enhance', strength: 100, double: false });
     const parts = [
       { name: imageEditFields.edit, content: edit },
-      { name: imageEditFields.image, ...file },
+      { name: imageEditFields.image, ...source },
     ];
     return { route: 'editImage', body: formOf(parts) };
   }
   if (action.kind === 'generate video') {
     const parts = [
       { name: generateVideoFields.prompt, content: `It moves, number ${action.job}` },
-      { name: generateVideoFields.image, ...file },
+      { name: generateVideoFields.image, ...source },
     ];
     return { route: 'generateVideo', body: formOf(parts) };
   }
-  const source = action.byUpload ? await upload(person) : file;
-  if (!source) return undefined;
   return { route: 'removeBg', body: formOf([{ name: removeBgFormField, ...source }]) };
-}
-
-/** Uploads the picture ahead; nothing where that failed. */
-async function upload(person: Person): Promise<{ content: string } | undefined> {
-  const body = jsonOf({ contentType: 'image/png', size: picture().length });
-  const answer = await person.send({ route: 'createUpload', body });
-  const created = createUploadResponseSchema.safeParse(answer.body);
-  if (!created.success) return undefined;
-  const { uploadId, url, fields } = created.data;
-  const status = await person.putUpload(url, fields);
-  return status < 300 ? { content: uploadId } : undefined;
 }
 
 async function repeat(person: Person, order: Order, other: boolean): Promise<void> {

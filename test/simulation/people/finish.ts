@@ -13,11 +13,14 @@ import type { ApiCall } from './gateway.ts';
 import type { Order, Person } from './person.ts';
 import { picture } from './picture.ts';
 import { codeOf, sendUntilSettled } from './send-order.ts';
+import { resultNamedIn } from './source.ts';
 import type { Finish } from './story.ts';
 
 /** Keeps how a cut-out is finished, going on from what the person has seen of it last. */
 export async function finish(person: Person, order: Order, by: Finish): Promise<void> {
   if (order.call.route !== 'removeBg') return;
+  // A mask is as large as its cut-out, and so as people's own picture.
+  if (by === 'a mask' && resultNamedIn(order.call)) return;
   if (by !== 'the same') order.finishing = callOf(person, order, by);
   if (!order.finishing) return;
   const answer = await sendUntilSettled(person, order.finishing);

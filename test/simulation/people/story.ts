@@ -4,10 +4,11 @@ import type { DeliveryFault } from '../services/sqs/queue.ts';
 
 /** What a person does at one moment; `job` numbers the orders of a person, over all tabs. */
 export type Action =
-  | { kind: 'remove background'; job: number; byUpload: boolean; async: boolean }
-  | { kind: 'enhance'; job: number; async: boolean }
+  | { kind: 'remove background'; job: number; byUpload: boolean; async: boolean; of?: number }
+  /** `of` another order: its result is the picture, where there is one. */
+  | { kind: 'enhance'; job: number; async: boolean; of?: number }
   | { kind: 'generate image'; job: number; async: boolean }
-  | { kind: 'generate video'; job: number; async: boolean }
+  | { kind: 'generate video'; job: number; async: boolean; of?: number }
   /** Sends an order again under its key: with the same payload, or with another one. */
   | { kind: 'repeat'; job: number; other: boolean }
   /** Asks for a session, and goes as far with its call as it says. */
@@ -29,6 +30,12 @@ export type Action =
   | { kind: 'forge' }
   | { kind: 'look' }
   | { kind: 'delete account' };
+
+/** An order of a tool that makes pictures or videos. */
+export type OrderAction = Extract<
+  Action,
+  { kind: 'remove background' | 'enhance' | 'generate image' | 'generate video' }
+>;
 
 /**
  * What is new in a finishing: a mask that was painted, the result itself behind it, white with the files that are kept, or all is

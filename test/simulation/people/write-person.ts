@@ -134,6 +134,8 @@ function orderOf(chance: Chance, jobs: Jobs): Action {
     return { kind, job, until: chance.pick(talks) };
   }
   const async = chance.happens(0.8);
-  if (kind === 'remove background') return { kind, job, async, byUpload: chance.happens(0.5) };
-  return { kind, job, async };
+  if (kind === 'generate image') return { kind, job, async };
+  const of = job > 0 && chance.happens(0.3) ? { of: chance.between(0, job - 1) } : {};
+  if (kind !== 'remove background') return { kind, job, async, ...of };
+  return { kind, job, async, byUpload: chance.happens(0.5), ...of };
 }
