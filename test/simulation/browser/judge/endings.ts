@@ -37,8 +37,7 @@ function judgeSuccess(court: Court, record: LoadRecord, feature: JobFeature, id:
   succeeded.add(id);
   if (jobOf(id)?.state !== 'done') find('what is shown is made', `${name}: ${id}`);
   if (!arrived.has(id)) find('a picture comes before it is done', `${name}: ${id}`);
-  const before = failed.get(id);
-  if (before?.settled && before.code !== 'unauthorized') {
+  if (failed.get(id)?.settled) {
     find('a failure is not told before a success', `${name}: ${feature}`);
   }
 }
@@ -72,7 +71,6 @@ export function judgeDone({ find }: Court, record: LoadRecord, job: ServerJob): 
   const { id, what, deleted } = job;
   const failure = record.failed.get(id);
   if (!failure?.settled || deleted || record.succeeded.has(id)) return;
-  if (failure.code === 'unauthorized') return;
   if (failure.code === 'job_cancelled' && record.endedBefore > 0) return;
   find('what is told to have failed has failed', `${record.name}: ${what}, ${failure.code}`);
 }

@@ -20,7 +20,7 @@ export type JobNews = {
   result: string | undefined;
   /** Why it failed: the server's word or the browser's. */
   code: string | undefined;
-  /** Whether the server has said so. */
+  /** Whether the server has said so. Whose session has ended goes on once there is another. */
   settled: boolean;
 };
 

@@ -107,13 +107,14 @@ function tellOfJobs({ onJob }: PageHost): () => void {
     const { status, data, error, variables } = mutation.state;
     if (kind !== 'job' || (status !== 'success' && status !== 'error')) return;
     const { userId, slot = 0 } = variables as { userId: string; slot?: number };
+    const code = codeOf(error);
     onJob({
       userId,
       feature: feature as JobFeature,
       slot,
       result: (data as { id: string } | undefined)?.id,
-      code: codeOf(error),
-      settled: error !== null && isSettled(error),
+      code,
+      settled: error !== null && isSettled(error) && code !== 'unauthorized',
     });
   });
 }
