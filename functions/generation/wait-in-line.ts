@@ -1,5 +1,6 @@
-import { maxLineSeconds, type OpenJob } from '../../shared/jobs.ts';
-import { StudioError } from '../platform/studio-error.ts';
+import { errorCatalogue } from '../../shared/errors.ts';
+import { maxLineSeconds } from '../../shared/jobs.ts';
+import { codeOf, StudioError } from '../platform/studio-error.ts';
 import type { Line } from '../quota/admission.ts';
 import { endInFailure } from '../quota/end-in-failure.ts';
 import { type Gate, lineLength, turnMs } from '../quota/gate-item.ts';
@@ -9,7 +10,7 @@ import { joinLine } from '../quota/line-steps.ts';
 import { reserve } from '../quota/reserve-use.ts';
 import type { KnownJob, Use } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
-import { forgetFacts } from '../storage/generation-jobs.ts';
+import { forgetFacts, type GenerationJob, getJob } from '../storage/generation-jobs.ts';
 import { sendTicket } from '../storage/job-queues.ts';
 import type { Generation } from './generation.ts';
 import {
@@ -62,30 +63,50 @@ async function queue<Entry extends { id: string }>(
   try {
     await sendTicket(await keepOrder(use, request));
   } catch (error) {
-    const ended = await endInFailure(tool, use, error);
-    if ('entry' in ended) return ended;
-    throw ended.error;
+    return endedBy(tool, use, error);
   }
   return { open: placed(use, line, gate) };
+}
+
+async function endedBy<Entry extends { id: string }>(
+  tool: LineTool<Entry>,
+  use: Use,
+  error: unknown,
+): Promise<{ entry: Entry }> {
+  const ended = await endInFailure(tool, use, error);
+  if ('entry' in ended) return ended;
+  throw ended.error;
 }
 
 /**
  * Puts a job in line that has a use already: it could not begin, or whoever wanted to begin it has died. Nothing
  * where the use is settled. The order is kept after that: what is kept of an account that was deleted meanwhile would stay.
+ * What fails for a moment the next repeat does; where it cannot begin any more, since the picture is gone, the use is given back.
  */
 export async function reviveInLine<Entry extends { id: string }>(
   tool: Generation<Entry>,
   request: GenerationRequest,
   use: Use,
   pause = 0,
-): Promise<{ open: OpenJob } | undefined> {
+): Promise<Outcome<Entry> | undefined> {
   const gate = await readGate();
   const line = await placeFor(use, gate, tool.timeouts.reservation + maxLineSeconds);
   if (!line) return undefined;
-  const job = await keepOrder(use, request);
-  if (job.heldUntil !== undefined) await forgetFacts(job.jobId, ['heldUntil']);
-  await sendTicket(job, pause);
+  try {
+    const job = await orderOf(use, request);
+    if (job.heldUntil !== undefined) await forgetFacts(job.jobId, ['heldUntil']);
+    await sendTicket(job, pause);
+  } catch (error) {
+    if (errorCatalogue[codeOf(error)].retryable) throw error;
+    return endedBy(tool, use, error);
+  }
   return { open: placed(use, line, gate) };
+}
+
+/** The order of a job, which an earlier request may have kept: the picture that it names may be gone since. */
+async function orderOf(use: Use, request: GenerationRequest): Promise<GenerationJob> {
+  const kept = await getJob(use.id);
+  return kept?.userId === use.userId ? kept : keepOrder(use, request);
 }
 
 /** The place in line of a use, which it gets unless it has one. Nothing where it is settled. */

@@ -146,11 +146,12 @@ test('the same request by reference is one job, also where its function was kill
   const form = () => imageForm(formatReference(reference));
   const [done, killed] = [newKey(studio()), newKey(studio())];
   const first = await caller.sendRemoval(form(), done);
-  crashAt(studio(), { action: 's3:GetObject', phase: 'after' });
+  // The first is the copy's, the second reads what was copied.
+  crashAt(studio(), { action: 's3:GetObject', occurrence: 2, phase: 'after' });
   expect((await caller.sendRemoval(form(), killed)).status).toBe(503);
+  await images.remove(id);
   expect((await caller.sendRemoval(form(), killed)).status).toBe(202);
   expect((await caller.outcome(killed))?.state).toBe('done');
-  await images.remove(id);
   const replayed = await caller.sendRemoval(form(), done);
   expect(await replayed.json()).toEqual(await first.json());
   expect(
@@ -158,4 +159,19 @@ test('the same request by reference is one job, also where its function was kill
       .status,
   ).toBe(409);
   expect(await caller.used()).toBe(2);
+});
+
+test('a job that died before it had its picture ends where that was deleted since, and gives its use back', async () => {
+  const { caller, images, image } = newOwner();
+  const { id, reference } = await image();
+  const form = () => imageForm(formatReference(reference));
+  const key = newKey(studio());
+  crashAt(studio(), { action: 's3:PutObject', phase: 'before' });
+  expect((await caller.sendRemoval(form(), key)).status).toBe(503);
+  expect(await caller.used()).toBe(1);
+  await images.remove(id);
+  for (const _ of ['first', 'again']) {
+    expect((await errorOf(await caller.sendRemoval(form(), key))).code).toBe('picture_gone');
+    expect(await caller.used()).toBe(0);
+  }
 });

@@ -24,16 +24,17 @@ export async function submit<F extends JobFeature, Order>(
   order: Submit<F, Order>,
 ): Promise<ResultOf<F>> {
   const isHere = noteVisit();
-  const { submitOrder } = sending ?? (await loadSending().catch(notLoaded));
+  const loaded = sending ?? (await loadSending().catch(notLoaded));
   if (!isHere()) throw leftError();
-  return submitOrder(order);
+  if (loaded instanceof ApiError) throw loaded;
+  return loaded.submitOrder(order);
 }
 
 /** Nothing has been sent. */
-function notLoaded(error: unknown): never {
+function notLoaded(error: unknown): ApiError {
   log.error('What sends an order did not load:', error);
   const message = navigator.onLine ? notSent : 'Network Error';
-  throw new ApiError(message, { code: 'ERR_NETWORK', cause: error });
+  return new ApiError(message, { code: 'ERR_NETWORK', cause: error });
 }
 
 const notSent = 'Nothing was sent. Reload the page and try again.';

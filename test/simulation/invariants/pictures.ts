@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { Heard, Person } from '../people/person.ts';
 import { resultNamedIn } from '../people/source.ts';
-import { type Invariants, usesOf } from './judged.ts';
+import { type Invariants, isCommitted, usesOf } from './judged.ts';
 import { keyOf } from './sent.ts';
 import { isThere } from './there.ts';
 
@@ -40,6 +40,17 @@ export const pictureInvariants = {
             : [];
         })
         .map((id) => `${person.name} is told so of ${id}`),
+    ),
+
+  'a job whose picture is gone makes nothing': ({ people, ledger }) =>
+    people.flatMap(({ name, userId, heard }) =>
+      heard
+        .filter(({ answer }) => Object(answer.body).code === 'picture_gone')
+        .map(({ call }) => keyOf(call))
+        .filter((key) =>
+          usesOf(ledger).some((use) => use.userId === userId && use.id === key && isCommitted(use)),
+        )
+        .map((key) => `${name} was told so of ${key}`),
     ),
 } as const satisfies Invariants;
 

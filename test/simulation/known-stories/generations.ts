@@ -246,4 +246,29 @@ export const generationStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 3_000 },
     },
   },
+  {
+    name: 'a request dies before it has its picture, which its person has deleted',
+    was: 'Each repeat was told that the picture is gone, while the use stayed held until it expired.',
+    story: {
+      ...calm,
+      seed: 3,
+      people: [
+        {
+          name: 'Ada',
+          plan: 'Standard',
+          tellsPlan: true,
+          deletionToldMs: [200],
+          tabs: [
+            tabOf(
+              [0, { kind: 'generate image', job: 0, async: false }],
+              [0, { kind: 'delete result', job: 0 }],
+              [0, { kind: 'generate video', job: 1, async: true, of: 0 }],
+            ),
+          ],
+        },
+      ],
+      faults: [{ of: 'GenerateVideo: dynamodb GetItem', nth: 4, fault: 'crash before' }],
+      weather: { ...calm.weather, maxPredictionMs: 2_500 },
+    },
+  },
 ];

@@ -28,10 +28,15 @@ export function hearCalls(court: Court): Pick<TabEars, 'onSent' | 'onAnswered'> 
       const record = court.recordOf(tab);
       const key = headers['idempotency-key'];
       if (key && status === 200) record.arrived.add(key);
-      if (key && status >= 400) record.codes.set(key, Object(body).code);
+      if (key && status >= 400) record.codes.set(key, Object(body).code ?? bareCode(status));
       if (url.startsWith('/api/jobs?')) noteLooked(record, body);
     },
   };
+}
+
+/** How the client names what says no code. */
+function bareCode(status: number): string {
+  return status < 500 ? 'ERR_BAD_REQUEST' : 'ERR_BAD_RESPONSE';
 }
 
 function noteLook({ now, jobOf, find }: Court, record: LoadRecord, ids: string): void {

@@ -12,9 +12,13 @@ type OnChange = (key: string) => void;
 
 /** The storage as one tab has it. A tab that is gone changes nothing any more. */
 export function storageOf(shared: SharedStorage, alive: () => boolean, onChange: OnChange) {
-  const check = (writes: boolean) => {
+  const check = () => {
     if (shared.mood === 'forbidden') throw new Error('SecurityError: storage is forbidden');
-    if (writes && shared.mood === 'full') throw new Error('QuotaExceededError: storage is full');
+  };
+  /** What is full takes what is no longer than what is there. */
+  const checkRoom = (key: string, value: string) => {
+    const isLonger = value.length > (shared.values.get(key)?.length ?? 0);
+    if (isLonger && shared.mood === 'full') throw new Error('QuotaExceededError: storage is full');
   };
   const change = (key: string, value: string | undefined) => {
     if (!alive() || shared.values.get(key) === value) return;
@@ -24,15 +28,16 @@ export function storageOf(shared: SharedStorage, alive: () => boolean, onChange:
   };
   return {
     getItem: (key: string) => {
-      check(false);
+      check();
       return shared.values.get(key) ?? null;
     },
     setItem: (key: string, value: string) => {
-      check(true);
+      check();
+      checkRoom(key, String(value));
       change(key, String(value));
     },
     removeItem: (key: string) => {
-      check(false);
+      check();
       change(key, undefined);
     },
   };

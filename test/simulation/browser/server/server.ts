@@ -37,6 +37,8 @@ export function createServer(setting: JobsSetting): Server {
   const { timeline, chance, weather } = setting;
   const jobs = createJobs(setting);
   const uploads = createUploads(timeline, chance);
+  /** What keys were answered that have begun nothing. */
+  const refusals = new Map<string, Answer>();
 
   function handle(request: Arrived, answer: (answer: Answer) => void): void {
     const { path, userId, key, body } = request;
@@ -78,8 +80,12 @@ export function createServer(setting: JobsSetting): Server {
     if (Math.abs(decodeTime(key) - timeline.now()) > idempotencyKeyToleranceMs) {
       return refusal('idempotency_key_invalid');
     }
-    if (!chance.happens(weather.refusing)) return undefined;
-    return refusal(chance.pick(['usage_limit_reached', 'studio_busy', 'internal'] as const));
+    // A request that is late comes into the same.
+    const before = refusals.get(key);
+    if (before || !chance.happens(weather.refusing)) return before;
+    const code = chance.pick(['usage_limit_reached', 'studio_busy', 'internal'] as const);
+    refusals.set(key, refusal(code));
+    return refusal(code);
   }
 
   /** Who may have the answer soon is held until then. */

@@ -157,16 +157,17 @@ export const generationMutants: readonly CodeMutant[] = [
     name: 'the order of a job in line is kept whether or not it has a use',
     file: waiting,
     search:
-      '  const line = await placeFor(use, gate, tool.timeouts.reservation + maxLineSeconds);\n  if (!line) return undefined;\n  const job = await keepOrder(use, request);\n',
+      '  const line = await placeFor(use, gate, tool.timeouts.reservation + maxLineSeconds);\n  if (!line) return undefined;\n  try {\n    const job = await orderOf(use, request);\n',
     replace:
-      '  const job = await keepOrder(use, request);\n  const line = await placeFor(use, gate, tool.timeouts.reservation + maxLineSeconds);\n  if (!line) return undefined;\n',
+      '  const job = await orderOf(use, request);\n  const line = await placeFor(use, gate, tool.timeouts.reservation + maxLineSeconds);\n  if (!line) return undefined;\n  try {\n',
   },
   {
     name: 'who waits in line without an order keeps the use',
     file: waiting,
     search:
-      "    const ended = await endInFailure(tool, use, error);\n    if ('entry' in ended) return ended;\n    throw ended.error;\n",
-    replace: '    throw error;\n',
+      '    return endedBy(tool, use, error);\n  }\n  return { open: placed(use, line, gate) };\n}\n\nasync function endedBy',
+    replace:
+      '    throw error;\n  }\n  return { open: placed(use, line, gate) };\n}\n\nasync function endedBy',
   },
   {
     name: 'a job that has begun stays in line',
@@ -234,5 +235,18 @@ export const generationMutants: readonly CodeMutant[] = [
     file: 'functions/quota/end-in-failure.ts',
     search: '    return { error: unknownBecauseOf(error) };\n  }\n}\n',
     replace: '    return { error };\n  }\n}\n',
+  },
+  {
+    name: 'a job that nobody can begin any more keeps its use',
+    file: 'functions/generation/wait-in-line.ts',
+    search:
+      '    if (errorCatalogue[codeOf(error)].retryable) throw error;\n    return endedBy(tool, use, error);\n',
+    replace: '    throw error;\n',
+  },
+  {
+    name: 'a repeat asks anew for the picture that its job has',
+    file: 'functions/generation/wait-in-line.ts',
+    search: '  return kept?.userId === use.userId ? kept : keepOrder(use, request);\n',
+    replace: '  return keepOrder(use, request);\n',
   },
 ];
