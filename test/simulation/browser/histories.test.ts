@@ -35,3 +35,8 @@ it('a tab whose submit another tab has replaced shows its result, also after a r
   const { wrong } = await runner.run({ from: 3418 });
   expect(wrong.map(({ story }) => story)).toEqual([]);
 });
+
+it('what could not be sent for somebody is not told to who comes after them', async () => {
+  const { wrong } = await runner.run({ from: 517_717 });
+  expect(wrong.map(({ story }) => story)).toEqual([]);
+});
