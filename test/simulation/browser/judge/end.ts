@@ -25,7 +25,12 @@ function keysOf(
   const own = loads().filter(
     ([each]) => each === tab || (storageLasts && each.number === tab.number),
   );
-  return new Set(own.flatMap(([, { keys }]) => keys[feature]));
+  return new Set(
+    own.flatMap(([, { keys, sent, failed }]) =>
+      // What another tab has sent it knows by what is stored.
+      keys[feature].filter((key) => storageLasts || sent.has(key) || failed.has(key)),
+    ),
+  );
 }
 
 function judgeKey(court: Court, tab: Tab, key: string): void {

@@ -1,6 +1,7 @@
 import { errorCatalogue } from '../../../../shared/errors.ts';
-import { imageWishMessages } from '../../../../shared/image-generation.ts';
+import { imageGenerationMessages, imageWishMessages } from '../../../../shared/image-generation.ts';
 import { lineMessages } from '../../../../shared/line.ts';
+import { videoGenerationMessages } from '../../../../shared/video-generation.ts';
 import type { TabEars } from '../runtime/tab.ts';
 import type { Court } from './court.ts';
 import type { LoadRecord } from './load-record.ts';
@@ -11,7 +12,7 @@ export function judgeToasts(court: Court): Pick<TabEars, 'onToast'> {
     onToast: (tab, { kind, message }) => {
       const record = court.recordOf(tab);
       court.note(`${record.name} says '${message}'`);
-      if (kind === 'error' && !message.startsWith('Failed to cancel')) record.errorToasts += 1;
+      if (kind === 'error' && !isOfNoJob(message)) record.errorToasts += 1;
       if (message === lineMessages.endedBefore) {
         record.endedBefore += 1;
         judgeCancellations(court, record, 'what had ended before was not cancelled', hasEnded);
@@ -30,6 +31,15 @@ export function judgeToasts(court: Court): Pick<TabEars, 'onToast'> {
       }
     },
   };
+}
+
+/** Whether a toast tells of no job that has failed: nothing was ordered, or what cannot be cancelled goes on. */
+function isOfNoJob(message: string): boolean {
+  const missing: readonly string[] = [
+    imageGenerationMessages.promptMissing,
+    videoGenerationMessages.promptMissing,
+  ];
+  return message.startsWith('Failed to cancel') || missing.includes(message);
 }
 
 type Holds = (job: ReturnType<Court['jobOf']>) => boolean;
