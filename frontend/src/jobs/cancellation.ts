@@ -9,6 +9,7 @@ import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
 import { giveUpSubmit } from './unanswered-submits.ts';
 import { giveUpUpload } from './uploads-under-way.ts';
 import { jobError } from './watch-error.ts';
+import { maxOpenMs } from './watch-submission.ts';
 import { fail, isUnknown, watchesOf } from './watches.ts';
 
 /** How a cancellation went; `ended` where the job had ended by itself, `later` where nobody could be told yet. */
@@ -54,19 +55,20 @@ async function tell(api: ApiClient, id: string): Promise<Cancellation> {
   }
 }
 
-/** Milliseconds between attempts to reach the server, and for how many of them it is tried. */
+/** Milliseconds between attempts to reach the server. */
 const tellPauseMs = 5000;
-const maxTellings = 60;
 
-/** Who has left has nothing more to tell. */
+/** Tells the server as soon as it is reached, for as long as the job may be open. Who has left has nothing more to tell. */
 async function tellWhenReachable(
   api: ApiClient,
   id: string,
   onTold: (how: Cancellation) => void,
 ): Promise<void> {
   const isHere = noteVisit();
-  for (let attempt = 1; attempt <= maxTellings; attempt += 1) {
-    const how = onlineManager.isOnline() ? await tellIfReached(api, id) : undefined;
+  const end = Date.now() + maxOpenMs;
+  const tellIfReached = tellerOf(api, id);
+  while (Date.now() < end) {
+    const how = onlineManager.isOnline() ? await tellIfReached() : undefined;
     if (!isHere()) return;
     if (how) {
       onTold(how);
@@ -78,11 +80,19 @@ async function tellWhenReachable(
   onTold('ended');
 }
 
-/** Undefined where the server has not taken it. A job that it does not know never reached it. */
-async function tellIfReached(api: ApiClient, id: string): Promise<Cancellation | undefined> {
-  try {
-    return await tell(api, id);
-  } catch (error) {
-    return isUnknown(error) ? 'cancelled' : undefined;
-  }
+/**
+ * Tells the server, and gives nothing where it has not taken that. A job that it does not know twice never came there: at first
+ * the submit may still have been on its way.
+ */
+function tellerOf(api: ApiClient, id: string): () => Promise<Cancellation | undefined> {
+  let wasUnknown = false;
+  return async () => {
+    try {
+      return await tell(api, id);
+    } catch (error) {
+      const isSure = wasUnknown && isUnknown(error);
+      wasUnknown = isUnknown(error);
+      return isSure ? 'cancelled' : undefined;
+    }
+  };
 }

@@ -57,7 +57,6 @@ describe('cancelling', () => {
 describe('cancelling while the connection is lost', () => {
   test.each([
     ['cancelled', undefined],
-    ['cancelled', new ApiError('x', { code: 'not_found', status: 404 })],
     ['ended', new ApiError('x', { code: 'job_not_running', status: 409 })],
   ] as const)(
     'ends the job at once; the server is told when it can be reached: %s',
@@ -78,4 +77,42 @@ describe('cancelling while the connection is lost', () => {
       expect(deletions).toEqual([one, one]);
     },
   );
+
+  test('is told however late it is back, while the job may be open', async () => {
+    const told = vi.fn();
+    watch(one, running(one, 30_000));
+    onlineManager.setOnline(false);
+    await cancelJob(api, one, told);
+    await pass(20 * 60_000);
+    expect(told).not.toHaveBeenCalled();
+    onlineManager.setOnline(true);
+    await pass(0);
+    expect(told).toHaveBeenCalledExactlyOnceWith('cancelled');
+    expect(deletions).toEqual([one]);
+  });
+
+  test('is told once more where the submit may still be on its way', async () => {
+    const told = vi.fn();
+    watch(one, running(one, 30_000));
+    onlineManager.setOnline(false);
+    await cancelJob(api, one, told);
+    server.deletion = new ApiError('x', { code: 'not_found', status: 404 });
+    onlineManager.setOnline(true);
+    await pass(0);
+    expect(told).not.toHaveBeenCalled();
+    await pass(5000);
+    expect(told).toHaveBeenCalledExactlyOnceWith('cancelled');
+    expect(deletions).toEqual([one, one]);
+  });
+
+  test('has ended by itself where nobody could be told of it in all that time', async () => {
+    const told = vi.fn();
+    watch(one, running(one, 30_000));
+    onlineManager.setOnline(false);
+    await cancelJob(api, one, told);
+    await pass(40 * 60_000);
+    expect(told).toHaveBeenCalledExactlyOnceWith('ended');
+    onlineManager.setOnline(true);
+    expect(deletions).toEqual([]);
+  });
 });

@@ -40,3 +40,10 @@ it('what could not be sent for somebody is not told to who comes after them', as
   const { wrong } = await runner.run({ from: 517_717 });
   expect(wrong.map(({ story }) => story)).toEqual([]);
 });
+
+it('what is cancelled without a connection is told once there is one, also after minutes, and before its submit', async () => {
+  for (const from of [564_994, 574_264, 599_418]) {
+    const { wrong } = await runner.run({ from });
+    expect(wrong.map(({ story }) => story)).toEqual([]);
+  }
+});

@@ -27,6 +27,7 @@ export function hearCalls(court: Court): Pick<TabEars, 'onSent' | 'onAnswered'> 
     onAnswered: (tab, { headers, url }, { status, body }) => {
       const record = court.recordOf(tab);
       const key = headers['idempotency-key'];
+      record.lastAnswered = key ?? record.lastAnswered;
       if (key && status === 200) record.arrived.add(key);
       if (key && status >= 400) record.codes.set(key, Object(body).code ?? bareCode(status));
       if (url.startsWith('/api/jobs?')) noteLooked(record, body);

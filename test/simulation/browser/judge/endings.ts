@@ -45,6 +45,8 @@ function judgeSuccess(court: Court, record: LoadRecord, feature: JobFeature, id:
 function judgeFailure({ find, now }: Court, record: LoadRecord, news: JobNews): void {
   record.errors += 1;
   if (news.code === 'idempotency_key_invalid') find('no clock is in the way', record.name);
+  // Who has left waits for nothing any more.
+  if (news.code === 'left') for (const each of record.keys[news.feature]) record.sent.delete(each);
   const key = keyOf(record, news);
   if (!key) return;
   const before = record.failed.get(key);
@@ -60,8 +62,13 @@ function judgeFailure({ find, now }: Court, record: LoadRecord, news: JobNews): 
 }
 
 /** Which of the keys that a tab has sent has failed: the tab says only of which tool. */
-function keyOf({ keys, succeeded, failed, codes }: LoadRecord, { feature, code }: JobNews) {
+function keyOf(
+  { keys, succeeded, failed, codes, lastAnswered }: LoadRecord,
+  { feature, code }: JobNews,
+) {
   const open = keys[feature].filter((key) => !succeeded.has(key) && !failed.get(key)?.settled);
+  // An answer that cannot be read has no code, and its failure is told at once.
+  if (code === 'InvalidResponse') return open.find((key) => key === lastAnswered);
   const told = open.findLast((key) => codes.get(key) === code);
   return told ?? (open.length === 1 && code !== 'job_cancelled' ? open[0] : undefined);
 }

@@ -11,6 +11,8 @@ export type LoadRecord = {
   sent: Set<string>;
   /** Keys whose result has come with its address. */
   arrived: Set<string>;
+  /** The key of the last submit that was answered. */
+  lastAnswered: string | undefined;
   /** What the server has said of a key. */
   codes: Map<string, string>;
   /** Keys whose failure it has told. */
@@ -41,6 +43,7 @@ export function newRecord({ number, load }: Tab): LoadRecord {
       failed: new Map(),
     },
     ...{ succeeded: new Set(), deletions: new Set(), untold: new Set() },
+    lastAnswered: undefined,
     ...{ errorToasts: 0, errors: 0, endedBefore: 0, looks: [] },
   };
 }

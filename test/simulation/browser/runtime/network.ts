@@ -98,7 +98,7 @@ export function createNetwork(setting: Setting) {
     ears: Ears,
   ): void {
     const cut = fault === 'broken' && answer.status < 300;
-    if (!cut) ears.onAnswered(request, answer);
+    ears.onAnswered(request, cut ? unreadable : answer);
     const text = textOf(answer);
     exchange.onAnswer({
       status: answer.status,
@@ -143,6 +143,9 @@ export function createNetwork(setting: Setting) {
 }
 
 export type SimulatedNetwork = ReturnType<typeof createNetwork>;
+
+/** What is cut off says nothing. */
+const unreadable: Answer = { status: 0, body: undefined };
 
 /** The gateway waits no longer, while the function may go on. */
 const gatewayTimeout: Answer = { status: 504, body: 'Gateway Timeout' };
