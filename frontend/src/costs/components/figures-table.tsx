@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOverflow } from '../state/use-overflow.ts';
 
 export type FigureColumn<Row> = {
   name: string;
@@ -32,8 +33,10 @@ type Props<Row> = {
 /** A dense table. On phones the figures of a row stand below its name, each with that of its column. */
 export function FiguresTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, sum, isMarked } = props;
+  const [scroller, overflows] = useOverflow<HTMLDivElement>();
+  const reached = overflows && ({ tabIndex: 0, role: 'group', 'aria-label': caption } as const);
   return (
-    <div className="overflow-x-auto">
+    <div ref={scroller} {...reached} className="overflow-x-auto">
       <table {...as('table')} className="w-full border-collapse text-cell max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
