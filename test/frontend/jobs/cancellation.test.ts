@@ -54,6 +54,15 @@ describe('cancelling', () => {
   });
 });
 
+/** Cancels a job while there is no connection; gives what hears how that went later. */
+async function cancelledOffline() {
+  const told = vi.fn();
+  watch(one, running(one, 30_000));
+  onlineManager.setOnline(false);
+  await expect(cancelJob(api, one, told)).resolves.toBe('later');
+  return told;
+}
+
 describe('cancelling while the connection is lost', () => {
   test.each([
     ['cancelled', undefined],
@@ -79,10 +88,7 @@ describe('cancelling while the connection is lost', () => {
   );
 
   test('is told however late it is back, while the job may be open', async () => {
-    const told = vi.fn();
-    watch(one, running(one, 30_000));
-    onlineManager.setOnline(false);
-    await cancelJob(api, one, told);
+    const told = await cancelledOffline();
     await pass(20 * 60_000);
     expect(told).not.toHaveBeenCalled();
     onlineManager.setOnline(true);
@@ -92,10 +98,7 @@ describe('cancelling while the connection is lost', () => {
   });
 
   test('is told once more where the submit may still be on its way', async () => {
-    const told = vi.fn();
-    watch(one, running(one, 30_000));
-    onlineManager.setOnline(false);
-    await cancelJob(api, one, told);
+    const told = await cancelledOffline();
     server.deletion = new ApiError('x', { code: 'not_found', status: 404 });
     onlineManager.setOnline(true);
     await pass(0);
@@ -106,10 +109,7 @@ describe('cancelling while the connection is lost', () => {
   });
 
   test('has ended by itself where nobody could be told of it in all that time', async () => {
-    const told = vi.fn();
-    watch(one, running(one, 30_000));
-    onlineManager.setOnline(false);
-    await cancelJob(api, one, told);
+    const told = await cancelledOffline();
     await pass(40 * 60_000);
     expect(told).toHaveBeenCalledExactlyOnceWith('ended');
     onlineManager.setOnline(true);

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useOverflow } from '../state/use-overflow.ts';
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 
 export type FigureColumn<Row> = {
   name: string;
@@ -33,7 +32,7 @@ type Props<Row> = {
 /** A dense table. On phones the figures of a row stand below its name, each with that of its column. */
 export function FiguresTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, sum, isMarked } = props;
-  const [scroller, overflows] = useOverflow<HTMLDivElement>();
+  const [scroller, overflows] = useOverflow();
   const reached = overflows && ({ tabIndex: 0, role: 'group', 'aria-label': caption } as const);
   return (
     <div ref={scroller} {...reached} className="overflow-x-auto">
@@ -45,7 +44,7 @@ export function FiguresTable<Row>(props: Props<Row>) {
               <th
                 key={name}
                 scope="col"
-                className={`px-1.5 xl:px-2 text-fine font-normal whitespace-nowrap text-ink-3 first:pl-0 last:pr-0 ${isText ? 'text-left' : 'text-right'} ${from ? shownFrom[from] : ''}`}
+                className={`px-1.5 2xl:px-2 text-fine font-normal whitespace-nowrap text-ink-3 first:pl-0 last:pr-0 ${isText ? 'text-left' : 'text-right'} ${from ? shownFrom[from] : ''}`}
               >
                 {name}
               </th>
@@ -70,6 +69,20 @@ export function FiguresTable<Row>(props: Props<Row>) {
       </table>
     </div>
   );
+}
+
+/** Whether what an element holds is wider than it is: then it scrolls, and keyboards have to reach it. */
+function useOverflow(): [RefCallback<HTMLElement>, boolean] {
+  const [overflows, setOverflows] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    // A pixel is a matter of rounding.
+    const look = () => setOverflows(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(look);
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, overflows];
 }
 
 type LineProps = {
@@ -136,7 +149,7 @@ function FigureCell({ column, isName, isPair, cell }: CellProps) {
     <td
       {...as('cell')}
       data-name={name}
-      className={`px-1.5 last:pr-0 xl:px-2 ${align} ${phone} ${isEmpty ? 'max-sm:hidden' : ''}`}
+      className={`px-1.5 last:pr-0 2xl:px-2 ${align} ${phone} ${isEmpty ? 'max-sm:hidden' : ''}`}
     >
       <span>{cell}</span>
     </td>
