@@ -178,9 +178,14 @@ test('a reload and a second tab join all images of a press; what is stopped afte
   await other.goto('/image-generator');
   const there = generator(other);
   await expect(there.result.getByText('Drawing 1 of 2')).toBeVisible();
+  // The next look hears of it before the answer does.
+  await page.route('**/api/jobs/*', async (route) => {
+    const response = await route.fetch();
+    await expect(result.getByText('Not drawn', { exact: true })).toBeVisible();
+    await route.fulfill({ response });
+  });
   await stop.click();
   await expect(toast('Only the pictures that are finished count.')).toBeVisible();
-  await expect(result.getByText('Not drawn')).toBeVisible();
   work.release();
   await expect(result.getByRole('button', { name: /show large$/ })).toHaveCount(1);
   await expect(history.getByText('1 total')).toBeVisible();

@@ -45,6 +45,9 @@ export function StopDrawing({ frames, drawn }: Props) {
   );
 }
 
+/** What a press asked for: a look may hear of the cancellation before its answer comes, and the button is another one then. */
+type Press = { ids: readonly string[]; stops: boolean };
+
 function useCancelAll(open: ReadonlyArray<Pick<OpenFrame, 'job'>>, stops: boolean) {
   const api = useApi();
   const { userId = '' } = useSession();
@@ -61,8 +64,8 @@ function useCancelAll(open: ReadonlyArray<Pick<OpenFrame, 'job'>>, stops: boolea
   const { mutate, isPending } = useMutation({
     // Offline as well: what is lost can be cancelled.
     networkMode: 'always',
-    mutationFn: () => Promise.all(ids.map((id) => cancelJob(api, id, onTold))),
-    onSuccess: (ended) => {
+    mutationFn: ({ ids }: Press) => Promise.all(ids.map((id) => cancelJob(api, id, onTold))),
+    onSuccess: (ended, { stops }) => {
       if (ended.includes('later')) notify.info(lineMessages.cancelledHere);
       else if (!ended.includes('cancelled')) notify.info(lineMessages.endedBefore);
       else if (stops) notify.info(imageWishMessages.stopped);
@@ -70,5 +73,5 @@ function useCancelAll(open: ReadonlyArray<Pick<OpenFrame, 'job'>>, stops: boolea
     },
     onError: (error) => notifyFailure(lineMessages.cancelFailed('images', error.message), error),
   });
-  return { cancel: () => mutate(), busy: isPending, ids };
+  return { cancel: () => mutate({ ids, stops }), busy: isPending, ids };
 }
