@@ -64,46 +64,52 @@ test.describe('a connection that breaks in mid-generation', () => {
     expect(studio.replicate.predictions()).toHaveLength(before + 1);
   });
 
-  test('does not keep a job from being cancelled: the server is told when it is back, and the use is given back', async ({
-    page,
-    context,
-    studio,
-    work,
-  }) => {
-    const { description, generateButton, busyButton, result, history, toast } = await openGenerator(
+  for (const [by, isLeft] of [
+    ['the same page', false],
+    ['the page that is opened next', true],
+  ] as const) {
+    test(`does not keep a job from being cancelled: the server is told when it is back, by ${by}, and the use is given back`, async ({
       page,
+      context,
       studio,
-    );
-    const before = studio.replicate.predictions().length;
-    await description.fill(prompt);
-    work.hold();
-    await generateButton.click();
-    await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
-    await page.route(
-      `**${routes.generateImage.path}`,
-      async (route) => {
-        await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
-        // What shows toasts comes with the first input.
-        await page.mouse.move(1, 1);
-        await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
-        await context.setOffline(true);
-        await route.abort('internetdisconnected');
-      },
-      { times: 1 },
-    );
-    await page.reload();
-    await expect(busyButton).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(toast('Cancelled here.')).toBeVisible();
-    await expect(description).toHaveValue(prompt);
-    await expect(generateButton).toBeDisabled();
-    const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await context.setOffline(false);
-    expect((await told).status()).toBe(204);
-    work.release();
-    await expect(generateButton).toBeEnabled();
-    await expect(generateButton).toHaveAccessibleDescription('2 of 2 left this month');
-    await expect(history.getByText('0 total')).toBeVisible();
-    await expect(result.getByText('No image generated yet')).toBeVisible();
-  });
+      work,
+    }) => {
+      const { description, generateButton, busyButton, result, history, toast } =
+        await openGenerator(page, studio);
+      const before = studio.replicate.predictions().length;
+      await description.fill(prompt);
+      work.hold();
+      await generateButton.click();
+      await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
+      await page.route(
+        `**${routes.generateImage.path}`,
+        async (route) => {
+          await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
+          // What shows toasts comes with the first input.
+          await page.mouse.move(1, 1);
+          await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+          await context.setOffline(true);
+          await route.abort('internetdisconnected');
+        },
+        { times: 1 },
+      );
+      await page.reload();
+      await expect(busyButton).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(toast('Cancelled here.')).toBeVisible();
+      await expect(description).toHaveValue(prompt);
+      await expect(generateButton).toBeDisabled();
+      if (isLeft) await page.goto('about:blank');
+      const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+      await context.setOffline(false);
+      if (isLeft) await page.goto('/image-generator');
+      expect((await told).status()).toBe(204);
+      work.release();
+      await description.fill(prompt);
+      await expect(generateButton).toBeEnabled();
+      await expect(generateButton).toHaveAccessibleDescription('2 of 2 left this month');
+      await expect(history.getByText('0 total')).toBeVisible();
+      await expect(result.getByText('No image generated yet')).toBeVisible();
+    });
+  }
 });

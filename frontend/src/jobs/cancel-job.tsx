@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { errorCatalogue } from '../../../shared/errors.ts';
 import type { JobFeature } from '../../../shared/jobs.ts';
 import { lineMessages } from '../../../shared/line.ts';
-import { useRefresh } from '../history/changes.ts';
 import { useApi } from '../lib/api-client.ts';
+import { useSession } from '../lib/auth.tsx';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
 import { notifyFailure } from '../ui/notify-failure.ts';
@@ -81,15 +81,11 @@ function Question({ words: { text, keep, cancel }, busy, onKeep, onCancel }: Que
 /** Stays busy after the cancellation until the form is shown again. */
 function useCancel(feature: JobFeature, id: string, what: string, onFailure: () => void) {
   const api = useApi();
-  const refresh = useRefresh(feature);
+  const { userId = '' } = useSession();
   const { mutate, isPending, isSuccess } = useMutation({
     // Offline as well: what is lost can be cancelled.
     networkMode: 'always',
-    mutationFn: () =>
-      cancelJob(api, id, (how) => {
-        if (how === 'ended') notify.info(lineMessages.endedBefore);
-        void refresh();
-      }),
+    mutationFn: () => cancelJob(api, { userId, feature, id }),
     onSuccess: (how) => {
       if (how === 'cancelled') notify.info(errorCatalogue.job_cancelled.message);
       if (how === 'later') notify.info(lineMessages.cancelledHere);

@@ -1,12 +1,17 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { lineMessages } from '../../../shared/line.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
+import { refreshLists } from '../history/changes.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { noteVisit } from '../lib/person-change.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { notify } from '../ui/notify.ts';
 import { wake } from './looks.ts';
 import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
 import { giveUpSubmit } from './unanswered-submits.ts';
+import { findUntold, forgetUntold, keepUntold, type Untold } from './untold-cancellations.ts';
 import { giveUpUpload } from './uploads-under-way.ts';
 import { jobError } from './watch-error.ts';
 import { maxOpenMs } from './watch-submission.ts';
@@ -17,23 +22,30 @@ export type Cancellation = 'cancelled' | 'ended' | 'later';
 
 /**
  * Cancels a job. Where the connection is lost it ends on this screen at once, and the server is told as soon as it can be
- * reached: `onTold` hears then how it went. A job that has ended by itself is looked at now.
+ * reached, also by a page that is loaded anew. A job that has ended by itself is looked at now.
  */
 export async function cancelJob(
   api: ApiClient,
-  id: string,
-  onTold: (how: Cancellation) => void,
+  job: Pick<Untold, 'userId' | 'feature' | 'id'>,
 ): Promise<Cancellation> {
+  const { id } = job;
   // Nothing was asked for yet.
   if (giveUpUpload(id)) return 'cancelled';
   if (connectionLost.get() || !onlineManager.isOnline()) {
+    const untold = { ...job, until: Date.now() + maxOpenMs };
+    keepUntold(untold);
     endHere(id);
-    void tellWhenReachable(api, id, onTold);
+    void tellWhenReachable(api, untold);
     return 'later';
   }
   const how = await tell(api, id);
   if (how === 'cancelled') endHere(id);
   return how;
+}
+
+/** Tells the server what a person cancelled before the page was loaded, or their session ended, and it has not heard yet. */
+export function tellUntold(api: ApiClient, userId: string): void {
+  for (const untold of findUntold(userId)) void tellWhenReachable(api, untold);
 }
 
 function endHere(id: string): void {
@@ -58,26 +70,25 @@ async function tell(api: ApiClient, id: string): Promise<Cancellation> {
 /** Milliseconds between attempts to reach the server. */
 const tellPauseMs = 5000;
 
-/** Tells the server as soon as it is reached, for as long as the job may be open. Who has left has nothing more to tell. */
-async function tellWhenReachable(
-  api: ApiClient,
-  id: string,
-  onTold: (how: Cancellation) => void,
-): Promise<void> {
+/** By the ids of the jobs that the server is to be told of: whether whoever tells it is still here. */
+const tellers = new Map<string, () => boolean>();
+
+/** Tells the server as soon as it is reached, for as long as the job may be open; it goes on when who has left is back. */
+async function tellWhenReachable(api: ApiClient, { id, feature, until }: Untold): Promise<void> {
+  if (tellers.get(id)?.()) return;
   const isHere = noteVisit();
-  const end = Date.now() + maxOpenMs;
+  tellers.set(id, isHere);
   const tellIfReached = tellerOf(api, id);
-  while (Date.now() < end) {
-    const how = onlineManager.isOnline() ? await tellIfReached() : undefined;
-    if (!isHere()) return;
-    if (how) {
-      onTold(how);
-      return;
-    }
-    await pauseUntilOnline(tellPauseMs);
+  let how: Cancellation | undefined;
+  while (!how && Date.now() < until) {
+    how = onlineManager.isOnline() ? await tellIfReached() : undefined;
+    if (!how && isHere()) await pauseUntilOnline(tellPauseMs);
     if (!isHere()) return;
   }
-  onTold('ended');
+  tellers.delete(id);
+  forgetUntold(id);
+  if (how !== 'cancelled') notify.info(lineMessages.endedBefore);
+  void refreshLists(queryClient, feature, 'all');
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { featureInfo } from '../../../shared/features.ts';
 import { idempotencyKeyToleranceMs, ulidSchema } from '../../../shared/ids.ts';
 import type { JobFeature } from '../../../shared/jobs.ts';
-import { type SafeStorage, safeStorage } from '../lib/safe-storage.ts';
+import { type SafeStorage, safeStorage, storedJson } from '../lib/safe-storage.ts';
 
 /** Milliseconds for which a submit can be sent again: the server refuses older keys; a minute is for the request. */
 export const joinableMs = idempotencyKeyToleranceMs - 60_000;
@@ -63,7 +63,7 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
     replaced: z.optional(z.boolean()),
   });
   const read = (): readonly Found[] =>
-    storedList(storage.getItem(storageKey)).flatMap((stored) => {
+    storedList(storage, storageKey).flatMap((stored) => {
       const parsed = z.safeParse(schema, stored);
       return parsed.success ? [parsed.data as Found] : [];
     });
@@ -118,22 +118,14 @@ const ownerSchema = z.object({ userId: z.string() });
 /** Forgets what every tool keeps of a person. */
 export function forgetSubmissions(userId: string, storage: SafeStorage = safeStorage): void {
   for (const { folder } of Object.values(featureInfo)) {
-    const [first] = storedList(storage.getItem(keyPrefix + folder));
+    const [first] = storedList(storage, keyPrefix + folder);
     const owner = z.safeParse(ownerSchema, first);
     if (owner.data?.userId === userId) storage.removeItem(keyPrefix + folder);
   }
 }
 
 /** What is stored; before there were several, it was one that was no list. */
-function storedList(stored: string | null): readonly unknown[] {
-  const found = parseJson(stored);
+function storedList(storage: SafeStorage, key: string): readonly unknown[] {
+  const found = storedJson(storage, key);
   return Array.isArray(found) ? found : [found];
-}
-
-function parseJson(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null');
-  } catch {
-    return undefined;
-  }
 }

@@ -31,6 +31,11 @@ function read(key: string): string | null {
   return attempt(() => localStorage.getItem(key)) ?? null;
 }
 
+/** What is kept there as JSON: null where nothing is, undefined where it cannot be read. */
+export function storedJson(storage: SafeStorage, key: string): unknown {
+  return attempt(() => JSON.parse(storage.getItem(key) ?? 'null'));
+}
+
 /** Even reading `localStorage` throws where it is blocked. */
 function attempt<T>(look: () => T): T | undefined {
   try {

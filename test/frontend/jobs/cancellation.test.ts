@@ -1,9 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
-import { describe, expect, test, vi } from 'vitest';
-import { cancelJob } from '../../../frontend/src/jobs/cancellation.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelJob, tellUntold } from '../../../frontend/src/jobs/cancellation.ts';
+import { findUntold, forgetUntoldOf } from '../../../frontend/src/jobs/untold-cancellations.ts';
 import { isEndedByPerson } from '../../../frontend/src/jobs/watch-error.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
 import { ApiError } from '../../../frontend/src/lib/api-error.ts';
+import { endPersonsWork } from '../../../frontend/src/lib/person-change.ts';
+import { showToasts } from '../../../frontend/src/ui/notify.ts';
+import { lineMessages } from '../../../shared/line.ts';
 import {
   api,
   deletions,
@@ -22,12 +26,21 @@ import {
 
 watchingAnew();
 
-describe('cancelling', () => {
-  const told = vi.fn();
+const job = { userId: 'user_1', feature: 'imageGeneration', id: one } as const;
+const endedByItself = new ApiError('x', { code: 'job_not_running', status: 409 });
+const unknown = new ApiError('x', { code: 'not_found', status: 404 });
 
+const toasts: string[] = [];
+beforeEach(() => {
+  toasts.length = 0;
+  forgetUntoldOf(job.userId);
+  return showToasts(({ message }) => toasts.push(message));
+});
+
+describe('cancelling', () => {
   test('ends the job at once, as the person’s own doing', async () => {
     const { outcome } = watch(one, waiting(one, 3, 20_000));
-    await expect(cancelJob(api, one, told)).resolves.toBe('cancelled');
+    await expect(cancelJob(api, job)).resolves.toBe('cancelled');
     const error = await outcome;
     expect(error).toMatchObject({ code: 'job_cancelled' });
     expect(isEndedByPerson(error)).toBe(true);
@@ -38,9 +51,9 @@ describe('cancelling', () => {
 
   test('that comes too late looks at the result now', async () => {
     const { promise } = watch(one, running(one, 30_000));
-    server.deletion = new ApiError('x', { code: 'job_not_running', status: 409 });
+    server.deletion = endedByItself;
     server.answers = [() => [done]];
-    await expect(cancelJob(api, one, told)).resolves.toBe('ended');
+    await expect(cancelJob(api, job)).resolves.toBe('ended');
     await pass(0);
     await expect(promise).resolves.toEqual(result);
   });
@@ -49,70 +62,99 @@ describe('cancelling', () => {
     watch(one, running(one, 30_000));
     server.deletion = lost;
     server.answers = [() => [running(one, 29_000)]];
-    await expect(cancelJob(api, one, told)).rejects.toBe(lost);
+    await expect(cancelJob(api, job)).rejects.toBe(lost);
     expect(watches.size).toBe(1);
   });
 });
 
-/** Cancels a job while there is no connection; gives what hears how that went later. */
-async function cancelledOffline() {
-  const told = vi.fn();
-  watch(one, running(one, 30_000));
+/** Cancels a job while there is no connection. */
+async function cancelOffline() {
+  const { outcome } = watch(one, running(one, 30_000));
   onlineManager.setOnline(false);
-  await expect(cancelJob(api, one, told)).resolves.toBe('later');
-  return told;
+  await expect(cancelJob(api, job)).resolves.toBe('later');
+  return outcome;
 }
 
 describe('cancelling while the connection is lost', () => {
   test.each([
-    ['cancelled', undefined],
-    ['ended', new ApiError('x', { code: 'job_not_running', status: 409 })],
-  ] as const)(
-    'ends the job at once; the server is told when it can be reached: %s',
-    async (how, refusal) => {
-      const told = vi.fn();
-      const { outcome } = watch(one, running(one, 30_000));
-      onlineManager.setOnline(false);
-      await expect(cancelJob(api, one, told)).resolves.toBe('later');
-      expect(isEndedByPerson(await outcome)).toBe(true);
+    [[], undefined],
+    [[lineMessages.endedBefore], endedByItself],
+  ])(
+    'ends the job at once; the server is told when it can be reached, and then says %j',
+    async (said, refusal) => {
+      expect(isEndedByPerson(await cancelOffline())).toBe(true);
       expect(deletions).toEqual([]);
       server.deletion = lost;
       onlineManager.setOnline(true);
       await pass(0);
-      expect(told).not.toHaveBeenCalled();
+      expect(findUntold(job.userId)).toHaveLength(1);
+      expect(toasts).toEqual([]);
       server.deletion = refusal;
-      await pass(5000);
-      expect(told).toHaveBeenCalledExactlyOnceWith(how);
+      await pass(60_000);
+      expect(toasts).toEqual(said);
       expect(deletions).toEqual([one, one]);
+      expect(findUntold(job.userId)).toEqual([]);
     },
   );
 
   test('is told however late it is back, while the job may be open', async () => {
-    const told = await cancelledOffline();
+    await cancelOffline();
     await pass(20 * 60_000);
-    expect(told).not.toHaveBeenCalled();
     onlineManager.setOnline(true);
-    await pass(0);
-    expect(told).toHaveBeenCalledExactlyOnceWith('cancelled');
+    await pass(60_000);
     expect(deletions).toEqual([one]);
+    expect(toasts).toEqual([]);
   });
 
   test('is told once more where the submit may still be on its way', async () => {
-    const told = await cancelledOffline();
-    server.deletion = new ApiError('x', { code: 'not_found', status: 404 });
+    await cancelOffline();
+    server.deletion = unknown;
     onlineManager.setOnline(true);
     await pass(0);
-    expect(told).not.toHaveBeenCalled();
-    await pass(5000);
-    expect(told).toHaveBeenCalledExactlyOnceWith('cancelled');
+    expect(findUntold(job.userId)).toHaveLength(1);
+    await pass(60_000);
     expect(deletions).toEqual([one, one]);
+    expect(findUntold(job.userId)).toEqual([]);
   });
 
   test('has ended by itself where nobody could be told of it in all that time', async () => {
-    const told = await cancelledOffline();
+    await cancelOffline();
     await pass(40 * 60_000);
-    expect(told).toHaveBeenCalledExactlyOnceWith('ended');
+    expect(toasts).toEqual([lineMessages.endedBefore]);
     onlineManager.setOnline(true);
+    await pass(60_000);
+    expect(deletions).toEqual([]);
+  });
+});
+
+describe('a cancellation of which the server has not heard', () => {
+  test('is told once, however often a page begins to', async () => {
+    await cancelOffline();
+    tellUntold(api, job.userId);
+    onlineManager.setOnline(true);
+    await pass(60_000);
+    expect(deletions).toEqual([one]);
+  });
+
+  test('is told when whose session had ended is back, and by nobody else', async () => {
+    await cancelOffline();
+    endPersonsWork();
+    tellUntold(api, 'user_2');
+    onlineManager.setOnline(true);
+    await pass(60_000);
+    expect(deletions).toEqual([]);
+    tellUntold(api, job.userId);
+    await pass(60_000);
+    expect(deletions).toEqual([one]);
+  });
+
+  test('is not told once its job has ended in any case', async () => {
+    await cancelOffline();
+    endPersonsWork();
+    onlineManager.setOnline(true);
+    await pass(40 * 60_000);
+    tellUntold(api, job.userId);
+    await pass(60_000);
     expect(deletions).toEqual([]);
   });
 });

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '../../../infra/project-root.ts';
+import { mutants } from './mutants.ts';
 import { type Runner, startRunner } from './run-seeds.ts';
 
 let runner: Runner;
@@ -41,9 +45,16 @@ it('what could not be sent for somebody is not told to who comes after them', as
   expect(wrong.map(({ story }) => story)).toEqual([]);
 });
 
-it('what is cancelled without a connection is told once there is one, also after minutes, and before its submit', async () => {
-  for (const from of [564_994, 574_264, 599_418]) {
+it('what is cancelled without a connection is told once there is one, also after minutes, before its submit, and by a page that is loaded anew', async () => {
+  for (const from of [564_994, 574_264, 599_418, 603_887]) {
     const { wrong } = await runner.run({ from });
     expect(wrong.map(({ story }) => story)).toEqual([]);
+  }
+});
+
+it('every planted fault is in a text that the client still has once', async () => {
+  for (const mutant of mutants) {
+    const text = await readFile(join(projectRoot, mutant.file), 'utf8');
+    expect(text.split(mutant.from), mutant.name).toHaveLength(2);
   }
 });

@@ -204,13 +204,25 @@ export const mutants: readonly Mutation[] = [
   row(
     'a cancellation is told once',
     `${jobs}/cancellation.ts`,
-    "return unknown ? 'cancelled' : undefined;",
-    "return unknown ? 'cancelled' : 'ended';",
+    "return isSure ? 'cancelled' : undefined;",
+    "return isSure ? 'cancelled' : 'ended';",
   ),
   row(
     'a cancellation without a network is never told',
     `${jobs}/cancellation.ts`,
-    'void tellWhenReachable(api, id, onTold);',
+    "    void tellWhenReachable(api, untold);\n    return 'later';",
+    "    return 'later';",
+  ),
+  row(
+    'a cancellation without a network is forgotten with its page',
+    `${jobs}/cancellation.ts`,
+    '    keepUntold(untold);\n',
+    '',
+  ),
+  row(
+    'a page that is loaded anew tells of no cancellation',
+    'frontend/src/app/session/tell-cancellations.tsx',
+    'if (isHere()) tellUntold(api, userId);',
     '',
   ),
   row(
@@ -240,7 +252,7 @@ export const mutants: readonly Mutation[] = [
   row(
     'a failed job is looked at for ever',
     `${jobs}/watches.ts`,
-    "else if (job.state === 'failed') fail(watch, jobError(job.code, job.error));",
+    "else if (job.state === 'failed') fail(watch, jobError(job.code, job.error, job.id));",
     "else if (job.state === 'failed') return;",
   ),
 ];

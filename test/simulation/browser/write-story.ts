@@ -1,4 +1,5 @@
 import { type Chance, chanceOf } from '../runtime/chance.ts';
+import { withLeavingOffline } from './leaving-offline.ts';
 import type { PageName } from './screen/page-handle.ts';
 import {
   type Action,
@@ -18,7 +19,7 @@ export function writeStory(seed: number): Story {
   const chance = chanceOf(seed, 'story');
   const actions = actionsOf(chance);
   const length = actions.at(-1)?.atMs ?? 0;
-  return {
+  const story: Story = {
     seed,
     start: noon + chance.between(0, 999),
     clockAheadMs: chance.happens(0.2)
@@ -34,7 +35,12 @@ export function writeStory(seed: number): Story {
     ),
     weather: weatherOf(chance),
   };
+  const plot = chanceOf(seed, 'leaving');
+  return plot.happens(plotted) ? withLeavingOffline(story, plot) : story;
 }
+
+/** Part of the stories that come to what few would by themselves. */
+const plotted = 0.05;
 
 const toolPages = ['images', 'images', 'videos', 'editor'] as const;
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ForgetPersonalData } from '../../../../frontend/src/app/session/personal-data.tsx';
+import { TellCancellations } from '../../../../frontend/src/app/session/tell-cancellations.tsx';
 import { isSettled } from '../../../../frontend/src/jobs/settled.ts';
 import { WatchError } from '../../../../frontend/src/jobs/watch-error.ts';
 import { ApiError } from '../../../../frontend/src/lib/api-error.ts';
@@ -40,7 +41,7 @@ type Place = { page: PageName; controls: Controls };
 
 type Props = { page: PageName; session: Session; place: Place };
 
-/** As in the studio: pages are for whoever is signed in, and what forgets a person stands beside them. */
+/** As in the studio: pages are for whoever is signed in, and what forgets a person, or tells what they cancelled, stands beside them. */
 function Studio({ page, session, place }: Props) {
   return (
     <SessionContext value={session}>
@@ -52,9 +53,18 @@ function Studio({ page, session, place }: Props) {
         ) : (
           <Nothing place={place} />
         )}
-        {session.status === 'loading' ? null : <ForgetPersonalData />}
+        {session.status === 'loading' ? null : <Lasting />}
       </PlanContext>
     </SessionContext>
+  );
+}
+
+function Lasting() {
+  return (
+    <>
+      <ForgetPersonalData />
+      <TellCancellations />
+    </>
   );
 }
 

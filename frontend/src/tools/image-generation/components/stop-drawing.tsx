@@ -3,8 +3,7 @@ import { CircleStop, X } from 'lucide-react';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { imageWishMessages } from '../../../../../shared/image-generation.ts';
 import { lineMessages } from '../../../../../shared/line.ts';
-import { useRefresh } from '../../../history/changes.ts';
-import { type Cancellation, cancelJob } from '../../../jobs/cancellation.ts';
+import { cancelJob } from '../../../jobs/cancellation.ts';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { connectionLost } from '../../../jobs/retry-until-settled.ts';
 import { findUnanswered } from '../../../jobs/unanswered-submits.ts';
@@ -51,20 +50,16 @@ type Press = { ids: readonly string[]; stops: boolean };
 function useCancelAll(open: ReadonlyArray<Pick<OpenFrame, 'job'>>, stops: boolean) {
   const api = useApi();
   const { userId = '' } = useSession();
-  const refresh = useRefresh('imageGeneration');
+  const owner = { userId, feature: 'imageGeneration' } as const;
   const lost = useStore(connectionLost);
   const known = open.flatMap(({ job }) => job?.id ?? []);
   // Without an answer yet, a submit is still cancelled where its answer may never come.
-  const unheard = lost && !stops ? findUnanswered({ userId, feature: 'imageGeneration' }) : [];
+  const unheard = lost && !stops ? findUnanswered(owner) : [];
   const ids = [...new Set([...known, ...unheard])];
-  const onTold = (how: Cancellation) => {
-    if (how === 'ended') notify.info(lineMessages.endedBefore);
-    void refresh();
-  };
   const { mutate, isPending } = useMutation({
     // Offline as well: what is lost can be cancelled.
     networkMode: 'always',
-    mutationFn: ({ ids }: Press) => Promise.all(ids.map((id) => cancelJob(api, id, onTold))),
+    mutationFn: ({ ids }: Press) => Promise.all(ids.map((id) => cancelJob(api, { ...owner, id }))),
     onSuccess: (ended, { stops }) => {
       if (ended.includes('later')) notify.info(lineMessages.cancelledHere);
       else if (!ended.includes('cancelled')) notify.info(lineMessages.endedBefore);

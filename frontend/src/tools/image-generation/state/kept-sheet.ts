@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { safeStorage } from '../../../lib/safe-storage.ts';
+import { safeStorage, storedJson } from '../../../lib/safe-storage.ts';
 import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { GenerationInput } from '../api/generate-image.ts';
 
@@ -25,9 +25,5 @@ export function keepMade({ sheet, slot = 0 }: GenerationInput, id: string): void
 }
 
 function read(): z.infer<typeof keptSheetSchema> | undefined {
-  try {
-    return z.safeParse(keptSheetSchema, JSON.parse(safeStorage.getItem(storageKey) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
+  return z.safeParse(keptSheetSchema, storedJson(safeStorage, storageKey)).data;
 }
