@@ -6,10 +6,15 @@ import { type LoadRecord, noteKey } from './load-record.ts';
 /** More looks than this within ten seconds are a storm. */
 const maxLooks = 25;
 
+const jobsPath = '/api/jobs/';
+
+/** Answers that tell how a cancellation went: cancelled, not known, ended before. */
+const tellingHow: readonly number[] = [204, 404, 409];
+
 /** Listens to what tabs send, and to what they are answered. */
 export function hearCalls(court: Court): Pick<TabEars, 'onSent' | 'onAnswered'> {
   return {
-    onSent: (tab, { method, url, headers }) => {
+    onSent: (tab, { url, headers }) => {
       const record = court.recordOf(tab);
       const key = headers['idempotency-key'];
       const { pathname, searchParams } = new URL(url, 'https://studio.simulated');
@@ -17,22 +22,24 @@ export function hearCalls(court: Court): Pick<TabEars, 'onSent' | 'onAnswered'> 
         record.sent.add(key);
         noteKey(record, featureOfPath(pathname), key, court.now());
       }
-      if (method === 'DELETE') {
-        const id = pathname.slice('/api/jobs/'.length);
-        record.deletions.add(id);
-        record.untold.add(id);
-      }
       if (pathname === '/api/jobs') noteLook(court, record, searchParams.get('ids') ?? '');
     },
-    onAnswered: (tab, { headers, url }, { status, body }) => {
+    onAnswered: (tab, { method, headers, url }, { status, body }) => {
       const record = court.recordOf(tab);
       const key = headers['idempotency-key'];
-      record.lastAnswered = key ?? record.lastAnswered;
-      if (key && status === 200) record.arrived.add(key);
-      if (key && status >= 400) record.codes.set(key, Object(body).code ?? bareCode(status));
+      if (key) noteSubmitted(record, key, status, body);
       if (url.startsWith('/api/jobs?')) noteLooked(record, body);
+      if (method === 'DELETE' && tellingHow.includes(status)) {
+        record.untold.add(url.slice(jobsPath.length));
+      }
     },
   };
+}
+
+function noteSubmitted(record: LoadRecord, key: string, status: number, body: unknown): void {
+  record.lastAnswered = key;
+  if (status === 200) record.arrived.add(key);
+  if (status >= 400) record.codes.set(key, Object(body).code ?? bareCode(status));
 }
 
 /** How the client names what says no code. */

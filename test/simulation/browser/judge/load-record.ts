@@ -20,9 +20,7 @@ export type LoadRecord = {
   succeeded: Set<string>;
   /** When each key was sent first, or looked at. */
   since: Map<string, number>;
-  /** Jobs that it has asked to be cancelled. */
-  deletions: Set<string>;
-  /** Those of which it has not yet said how that went. */
+  /** Jobs whose cancellation was answered, and of which it has not yet said how that went. */
   untold: Set<string>;
   errorToasts: number;
   errors: number;
@@ -42,7 +40,7 @@ export function newRecord({ number, load }: Tab): LoadRecord {
       since: new Map(),
       failed: new Map(),
     },
-    ...{ succeeded: new Set(), deletions: new Set(), untold: new Set() },
+    ...{ succeeded: new Set(), untold: new Set() },
     lastAnswered: undefined,
     ...{ errorToasts: 0, errors: 0, endedBefore: 0, looks: [] },
   };

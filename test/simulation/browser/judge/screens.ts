@@ -65,11 +65,15 @@ function judgeFullBar(
   feature: JobFeature,
   userId: string | undefined,
 ): void {
-  const { name, keys, sent, arrived } = recordOf(tab);
+  const { name, keys, sent, since, arrived } = recordOf(tab);
   const theirs = keys[feature].filter((key) => jobOf(key)?.owner === userId);
   const own = theirs.filter((key) => sent.has(key));
   const latest = (own.length > 0 ? own : theirs).slice(-maxSheet);
   const isOver = (key: string) => arrived.has(key) || jobOf(key)?.state !== 'running';
   if (keys[feature].some((key) => arrived.has(key)) && latest.every(isOver)) return;
+  // Two tabs press at once, and this one shows what it has joined.
+  const joined = theirs.findLast((key) => !sent.has(key));
+  const begun = (key: string | undefined) => since.get(key ?? '') ?? 0;
+  if (joined && arrived.has(joined) && begun(joined) >= begun(latest[0])) return;
   find('a picture comes before its bar is full', `${name}: ${feature}`);
 }
