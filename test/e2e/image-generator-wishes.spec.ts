@@ -186,6 +186,8 @@ test('a reload and a second tab join all images of a press; what is stopped afte
   });
   await stop.click();
   await expect(toast('Only the pictures that are finished count.')).toBeVisible();
+  await expect(result.getByText('Drawing 1 of 1')).toBeVisible();
+  await expect(there.result.getByText('Drawing 1 of 1')).toBeVisible();
   work.release();
   await expect(result.getByRole('button', { name: /show large$/ })).toHaveCount(1);
   await expect(history.getByText('1 total')).toBeVisible();

@@ -34,14 +34,15 @@ type StageProps = { frames: readonly Frame[]; drawn: OpenFrame; lost: string };
 
 function SheetStage({ frames, drawn, lost }: StageProps) {
   const { percent } = useStagedProgress(imageGenerationStages, drawn.startedAt);
-  const open = frames.filter(({ state }) => state === 'open').length;
-  const done = frames.length - open;
-  const reached = Math.round((100 * done + (drawn.arrived ? 100 : percent)) / frames.length);
+  // What was stopped is not drawn, and counts as little as it costs.
+  const drawings = frames.filter(({ state }) => state !== 'empty');
+  const done = drawings.filter(({ state }) => state !== 'open').length;
+  const reached = Math.round((100 * done + (drawn.arrived ? 100 : percent)) / drawings.length);
   const { drawing, secondsLeft, kept } = imageWishMessages;
   const left = secondsUntilEnd(percent);
   return (
     <div className="mt-4">
-      <Progress label={drawing(done + 1, frames.length)} percent={reached} />
+      <Progress label={drawing(done + 1, drawings.length)} percent={reached} />
       <p className="mt-2.5 text-fine text-ink-3">
         {left > 0 ? `${secondsLeft(left)} ${kept}` : kept}
       </p>

@@ -13,6 +13,8 @@ export type Frame = { slot: number } & (
   | OpenFrame
   | { state: 'made'; artwork: Artwork }
   | { state: 'failed'; message: string; reference: string | undefined; input: GenerationInput }
+  /** Made before the page was loaded: its picture comes with the history. */
+  | { state: 'kept' }
   /** Cancelled before it was drawn, or deleted since. */
   | { state: 'empty' }
 );
@@ -47,6 +49,7 @@ export function useFrames(jobs: readonly GenerationState[]): readonly Frame[] {
     const artwork = id ? (history?.find((each) => each.id === id) ?? job?.data) : undefined;
     const loaded = !job?.data || isLoaded(job.data.imageUrl);
     if (artwork && loaded) return { slot, state: 'made', artwork };
+    if (id && !job && !history) return { slot, state: 'kept' };
     return { slot, ...unmade(job, openJob('imageGeneration', slot)) };
   });
 }
