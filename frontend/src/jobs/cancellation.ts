@@ -74,7 +74,8 @@ const tellPauseMs = 5000;
 const tellers = new Map<string, () => boolean>();
 
 /** Tells the server as soon as it is reached, for as long as the job may be open; it goes on when who has left is back. */
-async function tellWhenReachable(api: ApiClient, { id, feature, until }: Untold): Promise<void> {
+async function tellWhenReachable(api: ApiClient, untold: Untold): Promise<void> {
+  const { id, feature, until } = untold;
   if (tellers.get(id)?.()) return;
   const isHere = noteVisit();
   tellers.set(id, isHere);
@@ -86,7 +87,7 @@ async function tellWhenReachable(api: ApiClient, { id, feature, until }: Untold)
     if (!isHere()) return;
   }
   tellers.delete(id);
-  forgetUntold(id);
+  forgetUntold(untold);
   if (how !== 'cancelled') notify.info(lineMessages.endedBefore);
   void refreshLists(queryClient, feature, 'all');
 }

@@ -115,8 +115,12 @@ export function slotOf({ slot = 0 }: { slot?: number | undefined }): number {
 
 const ownerSchema = z.object({ userId: z.string() });
 
-/** Forgets what every tool keeps of a person. */
+/** Under which a person's cancellations are kept that the server has not heard of. */
+export const untoldKey = (userId: string) => `atelier-untold-${userId}`;
+
+/** Forgets what is kept of a person's jobs. */
 export function forgetSubmissions(userId: string, storage: SafeStorage = safeStorage): void {
+  storage.removeItem(untoldKey(userId));
   for (const { folder } of Object.values(featureInfo)) {
     const [first] = storedList(storage, keyPrefix + folder);
     const owner = z.safeParse(ownerSchema, first);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../../shared/ids.ts';
-import { jobFeatures } from '../../../shared/jobs.ts';
+import { type JobFeature, jobFeatures } from '../../../shared/jobs.ts';
 import { safeStorage, storedJson } from '../lib/safe-storage.ts';
+import { untoldKey } from './submissions.ts';
 
 const untoldSchema = z.object({
-  userId: z.string(),
   feature: z.enum(jobFeatures),
   id: ulidSchema,
   /** When its job has ended at the latest, in milliseconds since 1970. */
@@ -12,36 +12,28 @@ const untoldSchema = z.object({
 });
 
 /** A cancellation that the server has not taken yet. */
-export type Untold = z.infer<typeof untoldSchema>;
+export type Untold = { userId: string; feature: JobFeature; id: string; until: number };
 
-const storageKey = 'atelier-untold-cancellations';
-
-function read(): readonly Untold[] {
-  return z.safeParse(z.array(untoldSchema), storedJson(safeStorage, storageKey)).data ?? [];
-}
-
-function write(all: readonly Untold[]): void {
-  if (all.length === 0) safeStorage.removeItem(storageKey);
-  else safeStorage.setItem(storageKey, JSON.stringify(all));
+/** What this person has cancelled and the server has not heard of, as far as it may be open. */
+export function findUntold(userId: string): readonly Untold[] {
+  const stored = z.safeParse(z.array(untoldSchema), storedJson(safeStorage, untoldKey(userId)));
+  const open = (stored.data ?? []).filter(({ until }) => Date.now() < until);
+  return open.map((each) => ({ userId, ...each }));
 }
 
 /** Keeps a cancellation, so that a page that is loaded anew tells it. */
-export function keepUntold(untold: Untold): void {
-  write([...read().filter(({ id }) => id !== untold.id), untold]);
+export function keepUntold({ userId, ...untold }: Untold): void {
+  write(userId, [...others(userId, untold.id), untold]);
 }
 
-export function forgetUntold(id: string): void {
-  write(read().filter((each) => each.id !== id));
+export function forgetUntold({ userId, id }: Untold): void {
+  write(userId, others(userId, id));
 }
 
-/** What this person has cancelled and the server has not heard of; forgets what has ended by now. */
-export function findUntold(userId: string): readonly Untold[] {
-  const open = read().filter(({ until }) => Date.now() < until);
-  write(open);
-  return open.filter((each) => each.userId === userId);
-}
+const others = (userId: string, id: string) => findUntold(userId).filter((each) => each.id !== id);
 
-/** Forgets what a person has cancelled. */
-export function forgetUntoldOf(userId: string): void {
-  write(read().filter((each) => each.userId !== userId));
+function write(userId: string, left: readonly Omit<Untold, 'userId'>[]): void {
+  const key = untoldKey(userId);
+  if (left.length === 0) safeStorage.removeItem(key);
+  else safeStorage.setItem(key, JSON.stringify(left));
 }

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelJob, tellUntold } from '../../../frontend/src/jobs/cancellation.ts';
-import { findUntold, forgetUntoldOf } from '../../../frontend/src/jobs/untold-cancellations.ts';
+import { forgetSubmissions } from '../../../frontend/src/jobs/submissions.ts';
+import { findUntold } from '../../../frontend/src/jobs/untold-cancellations.ts';
 import { isEndedByPerson } from '../../../frontend/src/jobs/watch-error.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
 import { ApiError } from '../../../frontend/src/lib/api-error.ts';
@@ -33,7 +34,7 @@ const unknown = new ApiError('x', { code: 'not_found', status: 404 });
 const toasts: string[] = [];
 beforeEach(() => {
   toasts.length = 0;
-  forgetUntoldOf(job.userId);
+  forgetSubmissions(job.userId);
   return showToasts(({ message }) => toasts.push(message));
 });
 
@@ -146,6 +147,16 @@ describe('a cancellation of which the server has not heard', () => {
     tellUntold(api, job.userId);
     await pass(60_000);
     expect(deletions).toEqual([one]);
+  });
+
+  test('is dropped by who signs out', async () => {
+    await cancelOffline();
+    endPersonsWork();
+    forgetSubmissions(job.userId);
+    tellUntold(api, job.userId);
+    onlineManager.setOnline(true);
+    await pass(60_000);
+    expect(deletions).toEqual([]);
   });
 
   test('is not told once its job has ended in any case', async () => {

@@ -222,8 +222,8 @@ export const mutants: readonly Mutation[] = [
   row(
     'a page that is loaded anew tells of no cancellation',
     'frontend/src/app/session/tell-cancellations.tsx',
-    'if (isHere()) tellUntold(api, userId);',
-    '',
+    '({ tellUntold }) => isHere() && tellUntold(api, userId),',
+    '() => undefined,',
   ),
   row(
     'two presses for a cut-out are two',

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { signedOutPath } from '../../../../shared/signed-out.ts';
 import { forgetSubmissions } from '../../jobs/submissions.ts';
-import { forgetUntoldOf } from '../../jobs/untold-cancellations.ts';
 import { useSession } from '../../lib/auth.tsx';
 import { log } from '../../lib/log.ts';
 import { endPersonsWork } from '../../lib/person-change.ts';
@@ -11,7 +10,7 @@ import { discardUnsavedWork } from '../../lib/unsaved-work.ts';
 /**
  * Leaves nothing of a person to the next one at this screen. Cached answers and pictures are dropped, and nothing is
  * waited for any more, whenever the person changes. Drafts and submissions are dropped when the person signs out or
- * deletes the account, with what they have cancelled, but stay when the session only expired, so that signing in again finds them.
+ * deletes the account, but stay when the session only expired, so that signing in again finds them.
  */
 export function ForgetPersonalData() {
   const { userId, status, ended } = useSession();
@@ -30,7 +29,6 @@ export function ForgetPersonalData() {
     if (!hasLeft || latest.current === undefined) return;
     discardUnsavedWork();
     forgetSubmissions(latest.current);
-    forgetUntoldOf(latest.current);
     latest.current = undefined;
   }, [hasLeft]);
   return null;
