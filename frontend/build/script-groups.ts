@@ -38,7 +38,7 @@ const around = /\/src\/app\/(studio|shell\/(signed-in-actions|navigation))\.tsx$
 
 /** Windows that may open over any page. */
 const windows =
-  /\/src\/(app\/(palette|notifications)|lightbox)\/(palette|done-notifications|lightbox-window)\.tsx$/;
+  /\/src\/(app\/(palette|shell)|lightbox)\/(palette|beside-pages|lightbox-window)\.tsx$/;
 
 /** Takes a picture, on two of these pages. */
 const uploadCard = /\/src\/media\/upload-card\.tsx$/;

@@ -1,5 +1,5 @@
 import { routes } from '../../shared/routes.ts';
-import { signIn } from './support/account.ts';
+import { expectSignedIn, signIn } from './support/account.ts';
 import { generator, openGenerator } from './support/generator.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -102,7 +102,11 @@ test.describe('a connection that breaks in mid-generation', () => {
       if (isLeft) await page.goto('about:blank');
       const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
       await context.setOffline(false);
-      if (isLeft) await page.goto('/image-generator');
+      if (isLeft) {
+        await page.goto('/image-generator');
+        await expectSignedIn(page);
+        await page.mouse.move(200, 200);
+      }
       expect((await told).status()).toBe(204);
       work.release();
       await description.fill(prompt);

@@ -1,10 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { lineMessages } from '../../../shared/line.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
 import { refreshLists } from '../history/changes.ts';
-import type { ApiClient } from '../lib/api-client.ts';
+import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { useSession } from '../lib/auth.tsx';
 import { noteVisit } from '../lib/person-change.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { notify } from '../ui/notify.ts';
@@ -43,7 +45,16 @@ export async function cancelJob(
   return how;
 }
 
-/** Tells the server what a person cancelled before the page was loaded, or their session ended, and it has not heard yet. */
+/** Tells the server what the person cancelled before the page was loaded, or their session ended, and it has not heard yet. */
+export function useTellUntold(): void {
+  const api = useApi();
+  const { userId } = useSession();
+  useEffect(() => {
+    if (userId) tellUntold(api, userId);
+  }, [api, userId]);
+}
+
+/** Tells the server what this person has cancelled and it has not heard of. */
 export function tellUntold(api: ApiClient, userId: string): void {
   for (const untold of findUntold(userId)) void tellWhenReachable(api, untold);
 }

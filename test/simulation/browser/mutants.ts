@@ -221,9 +221,9 @@ export const mutants: readonly Mutation[] = [
   ),
   row(
     'a page that is loaded anew tells of no cancellation',
-    'frontend/src/app/session/tell-cancellations.tsx',
-    '({ tellUntold }) => isHere() && tellUntold(api, userId),',
-    '() => undefined,',
+    `${jobs}/cancellation.ts`,
+    'if (userId) tellUntold(api, userId);',
+    '',
   ),
   row(
     'two presses for a cut-out are two',

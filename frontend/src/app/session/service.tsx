@@ -3,7 +3,6 @@ import type { SiteConfig } from '../../lib/site-config-schema.ts';
 import { ClerkService, type Navigate } from './clerk-service.tsx';
 import { ForgetPersonalData } from './personal-data.tsx';
 import { PlanKeeper, RefetchUsageOnPlanChange } from './plan-keeper.tsx';
-import { TellCancellations } from './tell-cancellations.tsx';
 
 export type ServiceProps = {
   planChoice: HTMLElement | undefined;
@@ -19,7 +18,6 @@ export function Service({ onPlan, ...clerk }: ServiceProps & { config: SiteConfi
       <ClerkService {...clerk} />
       <PlanKeeper onPlan={onPlan} />
       <ForgetPersonalData />
-      <TellCancellations />
       <RefetchUsageOnPlanChange />
     </>
   );

@@ -39,7 +39,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
             <div className={full ? '' : 'max-w-[1120px]'}>{children}</div>
           </Main>
           <div className="sticky bottom-[var(--bar-height,0px)] z-10">
-            <Notifications />
+            <LoadedBesidePages />
           </div>
           <ConnectionStrip>
             You are offline. Work under way goes on, and what you write is kept.
@@ -64,16 +64,16 @@ function useFullView(): boolean {
   return new URLSearchParams(useLocation().search).has(finishParameter);
 }
 
-const notifications = lazyComponent(() =>
-  import('../notifications/done-notifications.tsx').then((module) => module.DoneNotifications),
+const besidePages = lazyComponent(() =>
+  import('./beside-pages.tsx').then((module) => module.BesidePages),
 );
 
-/** Their code comes with the first input, which every job follows. */
-function Notifications() {
+/** Its code comes with the first input, which every job follows. */
+function LoadedBesidePages() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onFirstInput(() => setWanted(true)), []);
-  const Shown = useLoaded(notifications, wanted, (error) => {
-    log.error('What tells of finished work did not load:', error);
+  const Shown = useLoaded(besidePages, wanted, (error) => {
+    log.error('What goes on beside the pages did not load:', error);
   });
   return Shown ? <Shown /> : null;
 }

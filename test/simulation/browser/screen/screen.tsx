@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ForgetPersonalData } from '../../../../frontend/src/app/session/personal-data.tsx';
-import { TellCancellations } from '../../../../frontend/src/app/session/tell-cancellations.tsx';
+import { useTellUntold } from '../../../../frontend/src/jobs/cancellation.ts';
 import { isSettled } from '../../../../frontend/src/jobs/settled.ts';
 import { WatchError } from '../../../../frontend/src/jobs/watch-error.ts';
 import { ApiError } from '../../../../frontend/src/lib/api-error.ts';
@@ -60,12 +60,8 @@ function Studio({ page, session, place }: Props) {
 }
 
 function Lasting() {
-  return (
-    <>
-      <ForgetPersonalData />
-      <TellCancellations />
-    </>
-  );
+  useTellUntold();
+  return <ForgetPersonalData />;
 }
 
 function Signed({ children }: { children: ReactNode }) {
