@@ -12,7 +12,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { notify } from '../ui/notify.ts';
 import { wake } from './looks.ts';
 import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
-import { giveUpSubmit } from './unanswered-submits.ts';
+import { answerOf, giveUpSubmit } from './unanswered-submits.ts';
 import { findUntold, forgetUntold, keepUntold, type Untold } from './untold-cancellations.ts';
 import { giveUpUpload } from './uploads-under-way.ts';
 import { jobError } from './watch-error.ts';
@@ -40,9 +40,24 @@ export async function cancelJob(
     void tellWhenReachable(api, untold);
     return 'later';
   }
-  const how = await tell(api, id);
+  const how = await tellOnceKnown(api, id);
   if (how === 'cancelled') endHere(id);
   return how;
+}
+
+/** The server may not know a job whose submit is not answered: then that is waited for. Where it still does not, nothing began. */
+async function tellOnceKnown(api: ApiClient, id: string): Promise<Cancellation> {
+  const answer = answerOf(id);
+  try {
+    return await tell(api, id);
+  } catch (error) {
+    if (!answer || !isUnknown(error)) throw error;
+  }
+  await answer;
+  return tell(api, id).catch((error: unknown) => {
+    if (isUnknown(error)) return 'ended';
+    throw error;
+  });
 }
 
 /** Tells the server what the person cancelled before the page was loaded, or their session ended, and it has not heard yet. */

@@ -10,7 +10,7 @@ import { isKeyRefused, newKey } from '../lib/timely-key.ts';
 import { type OpenJobView, rememberedView, showOpenJob } from './open-jobs.ts';
 import { retryUntilSettled } from './retry-until-settled.ts';
 import { isSettled } from './settled.ts';
-import { joinableMs, type Submission, type Submissions } from './submissions.ts';
+import { joinableMs, type Submission, type Submissions, slotOf } from './submissions.ts';
 import { beginSubmit } from './unanswered-submits.ts';
 import { type Uploaded, uploadPicture } from './upload-picture.ts';
 import { jobError } from './watch-error.ts';
@@ -139,7 +139,7 @@ async function settle<F extends JobFeature, Order>(
   const { userId, key, slot } = submission;
   const until = submission.startedAt + joinableMs;
   if (Date.now() > until) return watchOld({ api, feature, submissions, submission });
-  const { signal, forget } = beginSubmit({ userId, feature }, key);
+  const { signal, forget } = beginSubmit({ userId, feature, slot: slotOf(submission) }, key);
   const request = { headers: headersOf(submission), signal };
   const send = (onSent: () => void) => options.send(submission.order, { ...request, onSent });
   // What the tab that has sent it has settled meanwhile is not sent again: a refusal is no answer to a second try.

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelJob, tellUntold } from '../../../frontend/src/jobs/cancellation.ts';
 import { forgetSubmissions } from '../../../frontend/src/jobs/submissions.ts';
+import { beginSubmit } from '../../../frontend/src/jobs/unanswered-submits.ts';
 import { findUntold } from '../../../frontend/src/jobs/untold-cancellations.ts';
 import { isEndedByPerson } from '../../../frontend/src/jobs/watch-error.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
@@ -65,6 +66,38 @@ describe('cancelling', () => {
     server.answers = [() => [running(one, 29_000)]];
     await expect(cancelJob(api, job)).rejects.toBe(lost);
     expect(watches.size).toBe(1);
+  });
+});
+
+describe('cancelling a job whose submit is not answered yet', () => {
+  const submit = () => beginSubmit({ userId: job.userId, feature: job.feature, slot: 0 }, one);
+
+  test('is told again once it is: the server may not have known it before', async () => {
+    const { forget } = submit();
+    server.deletion = unknown;
+    const how = cancelJob(api, job);
+    await pass(20_000);
+    expect(deletions).toEqual([one]);
+    server.deletion = undefined;
+    forget();
+    await expect(how).resolves.toBe('cancelled');
+    expect(deletions).toEqual([one, one]);
+  });
+
+  test('needs no more where the server knows it already', async () => {
+    const { forget } = submit();
+    await expect(cancelJob(api, job)).resolves.toBe('cancelled');
+    expect(deletions).toEqual([one]);
+    forget();
+  });
+
+  test('has nothing to cancel where it was refused', async () => {
+    const { forget } = submit();
+    server.deletion = unknown;
+    const how = cancelJob(api, job);
+    await pass(0);
+    forget();
+    await expect(how).resolves.toBe('ended');
   });
 });
 

@@ -198,8 +198,14 @@ export const mutants: readonly Mutation[] = [
   row(
     'a job ends here before the server has cancelled it',
     `${jobs}/cancellation.ts`,
-    '  const how = await tell(api, id);\n',
-    '  endHere(id);\n  const how = await tell(api, id);\n',
+    '  const how = await tellOnceKnown(api, id);\n',
+    '  endHere(id);\n  const how = await tellOnceKnown(api, id);\n',
+  ),
+  row(
+    'a stop leaves out what is not answered yet',
+    `${tools}/image-generation/components/stop-drawing.tsx`,
+    'ids: [...new Set([...known, ...unheard()])]',
+    'ids: known',
   ),
   row(
     'a cancellation is told once',

@@ -43,6 +43,7 @@ export function createPresses({ device: { chance }, judge, note, later }: Stage)
       });
     },
     cancel: (tab: Tab) => {
+      judge.pressCancel(tab);
       if (!pressCancel(tab)) return;
       note(`cancel is pressed in tab ${tab.number}`);
       later(300, 'an answer to the question', () => {

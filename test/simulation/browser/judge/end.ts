@@ -4,15 +4,15 @@ import type { Court } from './court.ts';
 import { judgeDone } from './endings.ts';
 import { featureOf } from './screens.ts';
 
-/** Judges a page of a tab when everything has had its time; `storageLasts` as for the judge. */
-export function judgeEnd(court: Court, tab: Tab, storageLasts: boolean): void {
+/** Judges a page of a tab when everything has had its time; `lastsFor` tells whether what a tool has stored is still there. */
+export function judgeEnd(court: Court, tab: Tab, lastsFor: (feature: JobFeature) => boolean): void {
   const { page, working, running } = tab.handle.view();
   if (working || running.length > 0) {
     court.find('no bar runs for ever', `${court.recordOf(tab).name} on ${page}`);
   }
   const feature = featureOf(page);
   if (!feature) return;
-  for (const key of keysOf(court, tab, feature, storageLasts)) judgeKey(court, tab, key);
+  for (const key of keysOf(court, tab, feature, lastsFor(feature))) judgeKey(court, tab, key);
 }
 
 /** What a tab has to know of: what it has sent, or had before it was loaded anew. */

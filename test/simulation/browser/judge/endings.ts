@@ -35,8 +35,6 @@ function judgeSuccess(court: Court, record: LoadRecord, feature: JobFeature, id:
   const { name, succeeded, arrived, failed } = record;
   if (succeeded.has(id)) find('a result is told once', name);
   succeeded.add(id);
-  // Its result is the answer to a cancellation that came too late.
-  record.untold.delete(id);
   if (jobOf(id)?.state !== 'done') find('what is shown is made', `${name}: ${id}`);
   if (!arrived.has(id)) find('a picture comes before it is done', `${name}: ${id}`);
   if (failed.get(id)?.settled) {

@@ -1,3 +1,4 @@
+import type { JobFeature } from '../../../../shared/jobs.ts';
 import type { Timeline } from '../../runtime/timeline.ts';
 import type { Tab, TabEars } from '../runtime/tab.ts';
 import type { ServerJob } from '../server/job.ts';
@@ -29,14 +30,18 @@ export function createJudge({ timeline, note, jobs, storageLasts }: Setting) {
     ...judgeEndings(court),
     onError: (_, error) => thrown(error),
   };
+  const presses = countPresses(court);
+  const lastsFor = (feature: JobFeature) => storageLasts && presses.peopleOf(feature) < 2;
   return {
     ears,
     thrown,
     findings: court.findings,
-    ...countPresses(court),
+    ...presses,
+    /** What was answered before is no answer to this press. */
+    pressCancel: (tab: Tab) => court.recordOf(tab).untold.clear(),
     pagesToSee: () => pagesToSee(court),
     observe: (tab: Tab) => judgeScreen(court, tab),
-    judgeEnd: (tab: Tab) => judgeEnd(court, tab, storageLasts),
+    judgeEnd: (tab: Tab) => judgeEnd(court, tab, lastsFor),
   };
 }
 

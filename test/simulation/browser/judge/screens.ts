@@ -55,25 +55,26 @@ function hasFullBar({ root }: Tab): boolean {
   );
 }
 
-/** The most pictures that one bar stands for. */
-const maxSheet = 4;
+const isSheet = (words: string) => / x\d$/.test(words);
 
-/** A bar is full once the address of what it stands for is there. */
+/** A bar is full once the address of what it stands for is there: of the order that the tab has sent or joined last. */
 function judgeFullBar(
   { recordOf, jobOf, find }: Court,
   tab: Tab,
   feature: JobFeature,
   userId: string | undefined,
 ): void {
-  const { name, keys, sent, since, arrived } = recordOf(tab);
-  const theirs = keys[feature].filter((key) => jobOf(key)?.owner === userId);
-  const own = theirs.filter((key) => sent.has(key));
-  const latest = (own.length > 0 ? own : theirs).slice(-maxSheet);
+  const { name, keys, since, arrived } = recordOf(tab);
+  const begun = (key: string) => since.get(key) ?? 0;
+  const theirs = keys[feature]
+    .filter((key) => jobOf(key)?.owner === userId)
+    .toSorted((one, other) => begun(one) - begun(other));
+  const newest = theirs.at(-1) ?? '';
+  const words = jobOf(newest)?.what ?? '';
+  // What one press has begun together is one bar.
+  const isShown = (key: string) => key === newest || (isSheet(words) && jobOf(key)?.what === words);
+  const shown = theirs.filter(isShown);
   const isOver = (key: string) => arrived.has(key) || jobOf(key)?.state !== 'running';
-  if (keys[feature].some((key) => arrived.has(key)) && latest.every(isOver)) return;
-  // Two tabs press at once, and this one shows what it has joined.
-  const joined = theirs.findLast((key) => !sent.has(key));
-  const begun = (key: string | undefined) => since.get(key ?? '') ?? 0;
-  if (joined && arrived.has(joined) && begun(joined) >= begun(latest[0])) return;
+  if (theirs.some((key) => arrived.has(key)) && shown.every(isOver)) return;
   find('a picture comes before its bar is full', `${name}: ${feature}`);
 }

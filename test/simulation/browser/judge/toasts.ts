@@ -3,6 +3,7 @@ import { imageGenerationMessages, imageWishMessages } from '../../../../shared/i
 import { lineMessages } from '../../../../shared/line.ts';
 import { videoGenerationMessages } from '../../../../shared/video-generation.ts';
 import type { TabEars } from '../runtime/tab.ts';
+import { isOpen } from '../server/job.ts';
 import type { Court } from './court.ts';
 import type { LoadRecord } from './load-record.ts';
 
@@ -17,6 +18,7 @@ export function judgeToasts(court: Court): Pick<TabEars, 'onToast'> {
         record.endedBefore += 1;
         judgeCancellations(court, record, 'what had ended before was not cancelled', hasEnded);
       }
+      if (message === imageWishMessages.stopped) judgeStopped(court, record);
       const cancelled: readonly string[] = [
         errorCatalogue.job_cancelled.message,
         imageWishMessages.stopped,
@@ -40,6 +42,16 @@ function isOfNoJob(message: string): boolean {
     videoGenerationMessages.promptMissing,
   ];
   return message.startsWith('Failed to cancel') || missing.includes(message);
+}
+
+/** After a stop the image goes on that is drawn, and none behind it, whether the tab had heard of it or not. */
+function judgeStopped({ jobOf, find }: Court, { name, keys, sent }: LoadRecord): void {
+  const own = keys.imageGeneration.filter((key) => sent.has(key));
+  const goingOn = own.filter((key) => {
+    const job = jobOf(key);
+    return job && isOpen(job);
+  });
+  if (goingOn.length > 1) find('what is stopped does not go on', name);
 }
 
 type Holds = (job: ReturnType<Court['jobOf']>) => boolean;

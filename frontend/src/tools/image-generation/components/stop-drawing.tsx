@@ -6,6 +6,7 @@ import { lineMessages } from '../../../../../shared/line.ts';
 import { cancelJob } from '../../../jobs/cancellation.ts';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { connectionLost } from '../../../jobs/retry-until-settled.ts';
+import { slotOf } from '../../../jobs/submissions.ts';
 import { findUnanswered } from '../../../jobs/unanswered-submits.ts';
 import { useApi } from '../../../lib/api-client.ts';
 import { useSession } from '../../../lib/auth.tsx';
@@ -26,8 +27,8 @@ export function StopDrawing({ frames, drawn }: Props) {
   const open = frames.filter((frame) => frame.state === 'open');
   const behind = open.filter(({ slot }) => slot !== drawn.slot);
   const stops = behind.length > 0 && !isInLine(drawn);
-  const { cancel, busy, ids } = useCancelAll(stops ? behind : open, stops);
-  if (ids.length === 0) return null;
+  const { cancel, busy, possible } = useCancelAll(stops ? behind : open, stops);
+  if (!possible) return null;
   return (
     <div className="mt-3.5 grid">
       <Button
@@ -47,15 +48,15 @@ export function StopDrawing({ frames, drawn }: Props) {
 /** What a press asked for: a look may hear of the cancellation before its answer comes, and the button is another one then. */
 type Press = { ids: readonly string[]; stops: boolean };
 
-function useCancelAll(open: ReadonlyArray<Pick<OpenFrame, 'job'>>, stops: boolean) {
+function useCancelAll(open: readonly Drawn[], stops: boolean) {
   const api = useApi();
   const { userId = '' } = useSession();
   const owner = { userId, feature: 'imageGeneration' } as const;
   const lost = useStore(connectionLost);
   const known = open.flatMap(({ job }) => job?.id ?? []);
-  // Without an answer yet, a submit is still cancelled where its answer may never come.
-  const unheard = lost && !stops ? findUnanswered(owner) : [];
-  const ids = [...new Set([...known, ...unheard])];
+  const unheard = () => findUnanswered(owner, open.map(slotOf));
+  // Without an answer to any yet, they can still be cancelled where it may never come.
+  const possible = known.length > 0 || (lost && unheard().length > 0);
   const { mutate, isPending } = useMutation({
     // Offline as well: what is lost can be cancelled.
     networkMode: 'always',
@@ -68,5 +69,7 @@ function useCancelAll(open: ReadonlyArray<Pick<OpenFrame, 'job'>>, stops: boolea
     },
     onError: (error) => notifyFailure(lineMessages.cancelFailed('images', error.message), error),
   });
-  return { cancel: () => mutate({ ids, stops }), busy: isPending, ids };
+  // One press is for all of them, answered or not.
+  const cancel = () => mutate({ ids: [...new Set([...known, ...unheard()])], stops });
+  return { cancel, busy: isPending, possible };
 }
