@@ -48,12 +48,15 @@ export async function cancelJob(
 /** The server may not know a job whose submit is not answered: then that is waited for. Where it still does not, nothing began. */
 async function tellOnceKnown(api: ApiClient, id: string): Promise<Cancellation> {
   const answer = answerOf(id);
+  const isHere = noteVisit();
   try {
     return await tell(api, id);
   } catch (error) {
     if (!answer || !isUnknown(error)) throw error;
   }
   await answer;
+  // The next person at the screen has nothing to do with it, and their token neither.
+  if (!isHere()) return new Promise(() => undefined);
   return tell(api, id).catch((error: unknown) => {
     if (isUnknown(error)) return 'ended';
     throw error;

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelJob, tellUntold } from '../../../frontend/src/jobs/cancellation.ts';
 import { forgetSubmissions } from '../../../frontend/src/jobs/submissions.ts';
 import { beginSubmit } from '../../../frontend/src/jobs/unanswered-submits.ts';
@@ -89,6 +89,19 @@ describe('cancelling a job whose submit is not answered yet', () => {
     await expect(cancelJob(api, job)).resolves.toBe('cancelled');
     expect(deletions).toEqual([one]);
     forget();
+  });
+
+  test('is not told in the name of who comes next', async () => {
+    const { forget } = submit();
+    server.deletion = unknown;
+    const how = vi.fn();
+    void cancelJob(api, job).then(how);
+    await pass(0);
+    endPersonsWork();
+    forget();
+    await pass(60_000);
+    expect(deletions).toEqual([one]);
+    expect(how).not.toHaveBeenCalled();
   });
 
   test('has nothing to cancel where it was refused', async () => {
