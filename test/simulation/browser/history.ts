@@ -44,7 +44,7 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
   const note = (text: string) => log.note(text, timeline.now());
   const judge = createJudge({
     ...{ timeline, note, jobs: () => server.jobs },
-    storageLasts: storageLasts(story),
+    storageLastsFrom: storageLastsFrom(story),
   });
   const chance = (purpose: string) => chanceOf(story.seed, purpose);
   const befallen: { call: number; fault: CallFault; what: string }[] = [];
@@ -114,13 +114,12 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
   }
 }
 
-/** Whoever signs out takes along what is stored. */
-function storageLasts({ actions, spells }: Story): boolean {
+/** From when on what is stored stays: whoever signs out takes it along, and some storages refuse it for a while. */
+function storageLastsFrom({ start, actions, spells }: Story): number {
   const takes = (kind: string) => kind === 'clear storage' || kind === 'sign out';
-  return (
-    !spells.some(({ kind }) => kind === 'storage') &&
-    !actions.some(({ action }) => takes(action.kind))
-  );
+  if (actions.some(({ action }) => takes(action.kind))) return Number.POSITIVE_INFINITY;
+  const refusing = spells.filter(({ kind }) => kind === 'storage');
+  return Math.max(start, ...refusing.map(({ fromMs, forMs }) => start + fromMs + forMs));
 }
 
 /** When the last action is begun and the last spell is over. */

@@ -4,15 +4,18 @@ import type { Court } from './court.ts';
 import { judgeDone } from './endings.ts';
 import { featureOf } from './screens.ts';
 
-/** Judges a page of a tab when everything has had its time; `lastsFor` tells whether what a tool has stored is still there. */
-export function judgeEnd(court: Court, tab: Tab, lastsFor: (feature: JobFeature) => boolean): void {
+/** Whether what a tool has stored since a time is still there. */
+export type Lasts = (feature: JobFeature, since: number) => boolean;
+
+/** Judges a page of a tab when everything has had its time. */
+export function judgeEnd(court: Court, tab: Tab, lasts: Lasts): void {
   const { page, working, running } = tab.handle.view();
   if (working || running.length > 0) {
     court.find('no bar runs for ever', `${court.recordOf(tab).name} on ${page}`);
   }
   const feature = featureOf(page);
   if (!feature) return;
-  for (const key of keysOf(court, tab, feature, lastsFor(feature))) judgeKey(court, tab, key);
+  for (const key of keysOf(court, tab, feature, lasts)) judgeKey(court, tab, key);
 }
 
 /** What a tab has to know of: what it has sent, or had before it was loaded anew. */
@@ -20,15 +23,17 @@ function keysOf(
   { loads }: Court,
   tab: Tab,
   feature: JobFeature,
-  storageLasts: boolean,
+  lasts: Lasts,
 ): ReadonlySet<string> {
-  const own = loads().filter(
-    ([each]) => each === tab || (storageLasts && each.number === tab.number),
-  );
+  const own = loads().filter(([each]) => each.number === tab.number);
   return new Set(
-    own.flatMap(([, { keys, sent, failed }]) =>
-      // What another tab has sent it knows by what is stored.
-      keys[feature].filter((key) => storageLasts || sent.has(key) || failed.has(key)),
+    own.flatMap(([load, { keys, sent, failed, since }]) =>
+      keys[feature].filter(
+        (key) =>
+          lasts(feature, since.get(key) ?? 0) ||
+          // What another tab has sent it knows by what is stored.
+          (load === tab && (sent.has(key) || failed.has(key))),
+      ),
     ),
   );
 }

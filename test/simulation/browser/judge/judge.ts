@@ -1,10 +1,9 @@
-import type { JobFeature } from '../../../../shared/jobs.ts';
 import type { Timeline } from '../../runtime/timeline.ts';
 import type { Tab, TabEars } from '../runtime/tab.ts';
 import type { ServerJob } from '../server/job.ts';
 import { hearCalls } from './calls.ts';
 import { createCourt } from './court.ts';
-import { judgeEnd } from './end.ts';
+import { judgeEnd, type Lasts } from './end.ts';
 import { judgeEndings } from './endings.ts';
 import { countPresses } from './presses.ts';
 import { judgeScreen, pagesToSee } from './screens.ts';
@@ -15,12 +14,12 @@ type Setting = {
   note: (text: string) => void;
   /** What the server has. */
   jobs: () => ReadonlyMap<string, ServerJob>;
-  /** Whether nothing in the story takes away what a tab has stored. */
-  storageLasts: boolean;
+  /** From when on nothing in the story takes away or refuses what a tab stores. */
+  storageLastsFrom: number;
 };
 
 /** Listens to tabs and server, and says what must not be. */
-export function createJudge({ timeline, note, jobs, storageLasts }: Setting) {
+export function createJudge({ timeline, note, jobs, storageLastsFrom }: Setting) {
   const court = createCourt(timeline, note, jobs);
   const thrown = (error: unknown) =>
     court.find('nothing is thrown out of the client', String(error));
@@ -31,7 +30,8 @@ export function createJudge({ timeline, note, jobs, storageLasts }: Setting) {
     onError: (_, error) => thrown(error),
   };
   const presses = countPresses(court);
-  const lastsFor = (feature: JobFeature) => storageLasts && presses.peopleOf(feature) < 2;
+  const lasts: Lasts = (feature, since) =>
+    since >= storageLastsFrom && presses.peopleOf(feature) < 2;
   return {
     ears,
     thrown,
@@ -41,7 +41,7 @@ export function createJudge({ timeline, note, jobs, storageLasts }: Setting) {
     pressCancel: (tab: Tab) => court.recordOf(tab).untold.clear(),
     pagesToSee: () => pagesToSee(court),
     observe: (tab: Tab) => judgeScreen(court, tab),
-    judgeEnd: (tab: Tab) => judgeEnd(court, tab, lastsFor),
+    judgeEnd: (tab: Tab) => judgeEnd(court, tab, lasts),
   };
 }
 
