@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chanceOf } from '../runtime/chance.ts';
-import { createTimeline } from '../runtime/timeline.ts';
+import { createTimeline, EndlessHistory } from '../runtime/timeline.ts';
 import { createActions } from './actions/actions.ts';
 import type { Finding } from './judge/court.ts';
 import { createJudge } from './judge/judge.ts';
@@ -31,6 +31,9 @@ const settlingMs = 33 * 60_000;
 /** A page has so long to show what there is. */
 const tourMs = 15_000;
 
+/** Many times the steps of the longest history: a client that takes more goes round in circles. */
+const maxSteps = 20_000;
+
 /** Runs a story to its end in the real client, and judges what is shown and what is left. */
 export async function runHistory(story: Story, code: ClientCode, tracing = false): Promise<Report> {
   const log = createLog(story.start, tracing);
@@ -40,7 +43,7 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
     while (code.workOff());
     for (const tab of open) judge.observe(tab);
   };
-  const timeline = createTimeline(story.start, log.step, settle);
+  const timeline = createTimeline(story.start, log.step, settle, maxSteps);
   const note = (text: string) => log.note(text, timeline.now());
   const judge = createJudge({
     ...{ timeline, note, jobs: () => server.jobs },
@@ -87,13 +90,7 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
     timeline.at(timeline.now() + milliseconds, label, event);
   const actions = createActions({ device, server, signIn, judge, setOpen, note, later });
   current = judge.thrown;
-  try {
-    for (const { atMs, action } of story.actions) {
-      timeline.at(story.start + atMs, action.kind, () => actions.perform(action));
-    }
-    planSpells(story, device, (until) => {
-      awakeAt = until;
-    });
+  const runToEnd = async () => {
     await timeline.runUntil(story.start + lastMs(story));
     timeline.at(timeline.now(), 'all is calm', () => {
       faults.clear();
@@ -105,6 +102,19 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
       await timeline.runUntil(timeline.now() + tourMs);
       for (const tab of open) if (tab.session.userId) judge.judgeEnd(tab);
     }
+  };
+  const judgeEndless = (error: unknown) => {
+    if (!(error instanceof EndlessHistory)) throw error;
+    judge.endless(error);
+  };
+  try {
+    for (const { atMs, action } of story.actions) {
+      timeline.at(story.start + atMs, action.kind, () => actions.perform(action));
+    }
+    planSpells(story, device, (until) => {
+      awakeAt = until;
+    });
+    await runToEnd().catch(judgeEndless);
     return { ...log.report(), steps: timeline.steps(), findings: judge.findings, befallen };
   } finally {
     for (const tab of open) tab.close();

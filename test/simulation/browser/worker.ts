@@ -8,5 +8,12 @@ hearRejections();
 const code = loadClient(workerData);
 
 parentPort?.on('message', (task: Task) => {
-  void work(task, code).then((summary) => parentPort?.postMessage(summary));
+  work(task, code).then(
+    (summary) => parentPort?.postMessage(summary),
+    // Thrown where the thread hears it: its rejections are taken for the client's.
+    (error: unknown) =>
+      setImmediate(() => {
+        throw error;
+      }),
+  );
 });

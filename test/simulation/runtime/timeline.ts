@@ -21,13 +21,19 @@ export type Timeline = {
 };
 
 /** More steps than any history takes: something goes round in circles. */
-const maxSteps = 200_000;
+const usualMaxSteps = 200_000;
+
+/** Thrown by a history that has taken more steps than any that ends. */
+export class EndlessHistory extends Error {
+  override name = 'EndlessHistory';
+}
 
 export function createTimeline(
   start: number,
   onStep: (label: string, now: number) => void,
   /** Resolves once all is done that an event brought about. */
   settle: () => Promise<void>,
+  maxSteps = usualMaxSteps,
 ): Timeline {
   const queue = createQueue();
   let now = start;
@@ -42,7 +48,7 @@ export function createTimeline(
       if (!due.event) continue;
       now = Math.max(now, due.at);
       steps += 1;
-      if (steps > maxSteps) throw new Error(`The history does not end: ${due.label}.`);
+      if (steps > maxSteps) throw new EndlessHistory(`It does not end: ${due.label}.`);
       onStep(due.label, now);
       // Not awaited: what it waits for may be a later event.
       void due.event();

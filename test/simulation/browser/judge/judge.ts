@@ -35,6 +35,7 @@ export function createJudge({ timeline, note, jobs, storageLastsFrom }: Setting)
   return {
     ears,
     thrown,
+    endless: ({ message }: Error) => court.find('nothing goes round in circles', message),
     findings: court.findings,
     ...presses,
     /** What was answered before is no answer to this press. */
