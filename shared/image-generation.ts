@@ -47,7 +47,10 @@ export const imageWishMessages = {
   kept: 'Finished pictures are kept.',
   stopAfter: 'Stop after this one',
   stopped: 'Stopped. Only the pictures that are finished count.',
-  allDrawn: 'Your images are drawn.',
+  drawn: (made: number, of: number) =>
+    made === of
+      ? 'Your images are drawn.'
+      : `${made} of ${of} images ${made === 1 ? 'is' : 'are'} drawn.`,
   pick: 'Choose one to see it large, and to save it.',
   notShown: 'The images could not be shown here. See your history below.',
   filled: 'Filled in from that image, with its seed. Choose any other seed for another picture.',

@@ -106,7 +106,7 @@ test.describe('several images of one press', () => {
     page,
     studio,
   }) => {
-    const { description, generateButton, result, picture, history } = await openGenerator(
+    const { description, generateButton, result, picture, history, toast } = await openGenerator(
       page,
       studio,
     );
@@ -129,11 +129,13 @@ test.describe('several images of one press', () => {
     await expect(again).toBeVisible();
     await expect(large).toHaveCount(1);
     await expect(result.getByText(/^Image \d failed, and cost nothing$/)).toBeVisible();
+    await expect(toast('1 of 2 images is drawn.')).toBeVisible();
     await expect(generateButton).toHaveAccessibleDescription(/1 of 2 left this month/);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
     await again.press('Enter');
+    await expect(toast('Your images are drawn.')).toBeVisible();
     await expect(large).toHaveCount(2);
     await expect(history.getByText('2 total')).toBeVisible();
 
@@ -189,6 +191,7 @@ test('a reload and a second tab join all images of a press; what is stopped afte
   await expect(result.getByText('Drawing 1 of 1')).toBeVisible();
   await expect(there.result.getByText('Drawing 1 of 1')).toBeVisible();
   work.release();
+  await expect(toast('1 of 2 images is drawn.')).toBeVisible();
   await expect(result.getByRole('button', { name: /show large$/ })).toHaveCount(1);
   await expect(history.getByText('1 total')).toBeVisible();
   await expect(generateButton).toHaveAccessibleDescription(/1 of 2 left this month/);

@@ -2,7 +2,7 @@ import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import type { ApiClient } from '../lib/api-client.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isSignedOut } from '../lib/api-error.ts';
 import { inOwnTime } from '../lib/failure-words.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { oneTabAtATime } from '../lib/tab-lock.ts';
@@ -114,14 +114,10 @@ async function settleAndForget<F extends JobFeature, Order>(
     submissions.forget(submission.key);
     return result;
   } catch (error) {
+    // Whose session has ended joins it again once they have signed in.
     if (isSettled(error) && !isSignedOut(error)) submissions.forget(submission.key);
     throw error;
   }
-}
-
-/** Says nothing about the job: it is joined again once the person has signed in. */
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
 
 type Place = Pick<Submission<unknown>, 'userId' | 'slot'>;

@@ -4,29 +4,25 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { maxLineSeconds } from '../../../shared/jobs.ts';
 import { jobKey, useRefresh } from '../history/changes.ts';
 import type { ToolHistory } from '../history/tool-history.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
+import { isSignedOut } from '../lib/api-error.ts';
 import { useSession } from '../lib/auth.tsx';
-import { useLoadedAhead } from '../lib/first-input.ts';
 import { announceInTitle } from '../lib/title-announcement.ts';
 import { loadPicture } from '../media/picture-loading.tsx';
 import { notify } from '../ui/notify.ts';
-import { jobProgress } from './job-progress.tsx';
-import { rememberedView, showOpenJob } from './open-jobs.ts';
-import { workOnPicture } from './picture-under-way.tsx';
 import { isSettled } from './settled.ts';
-import { type Submission, type Submissions, slotOf } from './submissions.ts';
-import { loadSending } from './submit.ts';
 
 /** How a tool makes one more item of its history from a person's input. */
 export type ToolJob<Input extends { userId: string }, Item extends { id: string }> = {
   tool: ToolHistory<Item>;
   run: (api: ApiClient, input: Input) => Promise<Item>;
-  /** The toast when it is done; nothing while others that were begun with it run, which are given. */
-  done: string | ((item: Item, input: Input, running: readonly Input[]) => string | undefined);
+  /** The toast when it is done; nothing where one tells of all that were begun with it. */
+  done: string | ((item: Item, input: Input) => string | undefined);
+  /** That toast, once the last of them is over, among all jobs of this visit. */
+  together?: (input: Input, jobs: readonly ToldJob<Input>[]) => string | undefined;
   /** The toast when it failed; nothing where the person ended it. */
   failure: (error: unknown) => string | undefined;
   /** The picture that is shown as soon as it is done. */
@@ -34,6 +30,12 @@ export type ToolJob<Input extends { userId: string }, Item extends { id: string 
   /** Seconds after which a job has ended that never waited in line, even if its outcome is unknown. */
   maxSeconds: number;
 };
+
+/** A job of this visit, and what is told of it. */
+export type ToldJob<Input> = { input: Input; status: MutationState['status'] };
+
+/** Jobs whose end is being told: for the library they run until that is over, and several may end at once. */
+const ended = new WeakMap<object, 'success' | 'error'>();
 
 /** A job of this visit: running, done or failed. */
 export type JobState<Input, Item> = MutationState<Item, Error, Input>;
@@ -44,29 +46,54 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
 ) {
   const api = useApi();
   const refresh = useRefresh(job.tool.feature);
-  const running = useRunning(job);
+  const tellTogether = useTogether(job);
   return useMutation({
     mutationKey: jobKey(job.tool.feature),
     gcTime: Number.POSITIVE_INFINITY,
     // Offline the job fails at once; by default the library would wait silently.
     networkMode: 'always',
-    mutationFn: (input: Input) => job.run(api, input),
-    onSuccess: (item, input) => {
-      const others = running().filter((other) => other !== input);
-      const toast = typeof job.done === 'string' ? job.done : job.done(item, input, others);
-      if (toast) notify.success(toast);
-      if (toast) announceInTitle('Done');
+    mutationFn: (input: Input) => {
+      ended.delete(input);
+      return job.run(api, input);
     },
-    onError: (error) => {
+    onSuccess: (item, input) => {
+      ended.set(input, 'success');
+      tellDone(typeof job.done === 'string' ? job.done : job.done(item, input));
+      tellTogether(input);
+    },
+    onError: (error, input) => {
+      ended.set(input, 'error');
       const toast = job.failure(error);
       if (toast) notify.error(toast);
       if (toast) announceInTitle('Failed');
-      if (!isSettled(error)) refreshOnceItHasEnded(job.maxSeconds, refresh);
+      if (toast) tellTogether(input);
+      if (!isSettled(error) || isSignedOut(error)) refreshOnceItHasEnded(job.maxSeconds, refresh);
     },
     onSettled: (item) => {
       void waitForPicture(job, item).then(refresh);
     },
   });
+}
+
+function tellDone(toast: string | undefined): void {
+  if (!toast) return;
+  notify.success(toast);
+  announceInTitle('Done');
+}
+
+/** Tells of all that were begun with a job, where it was the last of them. */
+function useTogether<Input extends { userId: string }, Item extends { id: string }>({
+  tool,
+  together,
+}: ToolJob<Input, Item>): (input: Input) => void {
+  const cache = useQueryClient().getMutationCache();
+  return (input) => {
+    const jobs = cache.findAll({ mutationKey: jobKey(tool.feature) }).map(({ state }) => {
+      const each = state.variables as Input;
+      return { input: each, status: ended.get(each) ?? state.status };
+    });
+    tellDone(together?.(input, jobs));
+  };
 }
 
 /** Where the outcome is unknown: once the server has released the job's reservation, also if it waited in line before. */
@@ -122,43 +149,3 @@ export function useClearJobs<Input extends { userId: string }, Item extends { id
     }
   };
 }
-
-type SlotInput = { userId: string; slot?: number | undefined; joins?: string | undefined };
-
-type Rejoin<Input, Order> = {
-  submissions: Submissions<Order>;
-  inputOf: (submission: Submission<Order>) => Input;
-  /** Called before a job is joined, for example to restore the draft. */
-  onRejoin?: (input: Input) => void;
-};
-
-/** Joins the running jobs of this person that began before a reload or in another tab. */
-export function useRejoin<Input extends SlotInput, Item extends { id: string }, Order>(
-  job: ToolJob<Input, Item>,
-  { submissions, inputOf, onRejoin }: Rejoin<Input, Order>,
-): void {
-  const { userId } = useSession();
-  const { mutate } = useRunJob(job);
-  const running = useEffectEvent(useRunning(job));
-  useLoadedAhead(loadAhead);
-  useEffect(() => {
-    const rejoin = () => {
-      if (!userId) return;
-      const busy = running().map(slotOf);
-      for (const submission of submissions.all(userId, Date.now())) {
-        const { slot, heard } = submission;
-        if (busy.includes(slotOf(submission))) continue;
-        const input = inputOf(submission);
-        // The page renders before the job runs, and is not to show stages of one that waits in line.
-        showOpenJob({ userId, feature: job.tool.feature, slot }, rememberedView(heard));
-        onRejoin?.(input);
-        mutate({ ...input, joins: submission.key });
-      }
-    };
-    rejoin();
-    return submissions.onOtherTab(rejoin);
-  }, [userId, mutate, job, submissions, inputOf, onRejoin]);
-}
-
-/** What whoever has touched the page may need with the next press. */
-const loadAhead = () => Promise.all([loadSending(), jobProgress.load(), workOnPicture.load()]);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { errorCatalogue, isErrorCode } from '../../../shared/errors.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, isSignedOut } from '../lib/api-error.ts';
 
 /** Looking at a job was given up, although it may still be open. */
 export class WatchError extends Error {
@@ -11,7 +11,7 @@ export class WatchError extends Error {
 
   /** Whether the person has signed out, so that there is nobody to tell. */
   get signedOut(): boolean {
-    return this.cause instanceof ApiError && this.cause.status === 401;
+    return isSignedOut(this.cause);
   }
 }
 

@@ -64,6 +64,11 @@ export function toApiError(error: unknown): Error {
   return new ApiError(message, { code: error.code, status, reference: requestId, cause: error });
 }
 
+/** Whether the request came from nobody who is signed in: it says nothing of what was asked for. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** What support finds a failure by: the id of its request, or of its job. Undefined where nothing was answered. */
 export function referenceOf(error: unknown): string | undefined {
   if (error instanceof ApiError || error instanceof InvalidResponse) return error.reference;

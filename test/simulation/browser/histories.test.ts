@@ -36,7 +36,14 @@ it('whatever happens to tabs and network, no press is two jobs, and no result is
 });
 
 it('a tab whose submit another tab has replaced shows its result, also after a reload', async () => {
-  const { wrong } = await runner.run({ from: 3418 });
+  for (const from of [3418, 691_828]) {
+    const { wrong } = await runner.run({ from });
+    expect(wrong.map(({ story }) => story)).toEqual([]);
+  }
+});
+
+it('a result shows also where the session ended while its submit was joined', async () => {
+  const { wrong } = await runner.run({ from: 686_061 });
   expect(wrong.map(({ story }) => story)).toEqual([]);
 });
 

@@ -178,9 +178,27 @@ export const mutants: readonly Mutation[] = [
     'void waitForPicture(job, item);',
   ),
   row(
+    'several images that end at once are not told',
+    `${jobs}/tool-job.ts`,
+    'ended.get(each) ?? state.status',
+    'state.status',
+  ),
+  row(
     'an unknown outcome is not looked for',
     `${jobs}/tool-job.ts`,
-    'if (!isSettled(error)) refreshOnceItHasEnded(job.maxSeconds, refresh);',
+    'if (!isSettled(error) || isSignedOut(error)) refreshOnceItHasEnded(job.maxSeconds, refresh);',
+    '',
+  ),
+  row(
+    'what a session that has ended leaves is not looked for',
+    `${jobs}/tool-job.ts`,
+    'if (!isSettled(error) || isSignedOut(error))',
+    'if (!isSettled(error))',
+  ),
+  row(
+    'a page that is loaded anew does not watch what others replaced',
+    `${jobs}/rejoin.ts`,
+    '  useReplaced(submissions);\n',
     '',
   ),
   row(

@@ -5,7 +5,7 @@ import { commonRoutes } from '../../../../shared/routes/common.ts';
 import { shareRoutes } from '../../../../shared/routes/shares.ts';
 import { keptPeriods, periodOf, usageFromResponse } from '../../../../shared/usage.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { isSignedOut } from '../../lib/api-error.ts';
 import { type Patience, patiently } from './patience.ts';
 import { readPage, type Source, sources } from './sources.ts';
 
@@ -40,10 +40,6 @@ export async function readLists(api: ApiClient, options: Options): Promise<Lists
     );
   }
   return lists;
-}
-
-function isSignedOut(error: Error): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
 
 /** The months that are still kept; of earlier ones than the current, those with a use. */

@@ -2,7 +2,7 @@ import type { JobFeature } from '../../../../shared/jobs.ts';
 import type { Tab } from '../runtime/tab.ts';
 import type { Court } from './court.ts';
 import { judgeDone } from './endings.ts';
-import { featureOf } from './screens.ts';
+import { featureOf, isSheet } from './screens.ts';
 
 /** Whether what a tool has stored since a time is still there. */
 export type Lasts = (feature: JobFeature, since: number) => boolean;
@@ -16,6 +16,17 @@ export function judgeEnd(court: Court, tab: Tab, lasts: Lasts): void {
   const feature = featureOf(page);
   if (!feature) return;
   for (const key of keysOf(court, tab, feature, lasts)) judgeKey(court, tab, key);
+  judgeDrawn(court, tab);
+}
+
+/** Each sheet of which nothing failed is told once all of it is made, also where all is heard at once. */
+function judgeDrawn({ recordOf, jobOf, find }: Court, tab: Tab): void {
+  const { name, keys, succeeded, drawn } = recordOf(tab);
+  const sheets = Map.groupBy(keys.imageGeneration, (key) => jobOf(key)?.what ?? '');
+  const made = [...sheets].filter(
+    ([words, ofSheet]) => isSheet(words) && ofSheet.every((key) => succeeded.has(key)),
+  );
+  if (drawn < made.length) find('a sheet that is drawn is told', name);
 }
 
 /** What a tab has to know of: what it has sent, or had before it was loaded anew. */

@@ -63,13 +63,14 @@ function judgeFailure({ find, now }: Court, record: LoadRecord, news: JobNews): 
 
 /** Which of the keys that a tab has sent has failed: the tab says only of which tool. */
 function keyOf(
-  { keys, succeeded, failed, codes, lastAnswered }: LoadRecord,
+  { keys, succeeded, failed, codes, answered }: LoadRecord,
   { feature, code }: JobNews,
 ) {
   const open = keys[feature].filter((key) => !succeeded.has(key) && !failed.get(key)?.settled);
   // An answer that cannot be read has no code, and its failure is told at once.
-  if (code === 'InvalidResponse') return open.find((key) => key === lastAnswered);
-  const told = open.findLast((key) => codes.get(key) === code);
+  if (code === 'InvalidResponse') return open.find((key) => key === [...answered].at(-1));
+  const unanswered = code === 'ERR_NETWORK' && open.find((key) => !answered.has(key));
+  const told = unanswered || open.findLast((key) => codes.get(key) === code);
   return told ?? (open.length === 1 && code !== 'job_cancelled' ? open[0] : undefined);
 }
 

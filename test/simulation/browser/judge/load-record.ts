@@ -11,8 +11,8 @@ export type LoadRecord = {
   sent: Set<string>;
   /** Keys whose result has come with its address. */
   arrived: Set<string>;
-  /** The key of the last submit that was answered. */
-  lastAnswered: string | undefined;
+  /** Keys of submits that were answered, the last one last. */
+  answered: Set<string>;
   /** What the server has said of a key. */
   codes: Map<string, string>;
   /** Keys whose failure it has told. */
@@ -25,6 +25,8 @@ export type LoadRecord = {
   errorToasts: number;
   errors: number;
   endedBefore: number;
+  /** How often it has told that the images of a sheet are drawn. */
+  drawn: number;
   /** When it has looked within the last ten seconds. */
   looks: number[];
 };
@@ -40,9 +42,8 @@ export function newRecord({ number, load }: Tab): LoadRecord {
       since: new Map(),
       failed: new Map(),
     },
-    ...{ succeeded: new Set(), untold: new Set() },
-    lastAnswered: undefined,
-    ...{ errorToasts: 0, errors: 0, endedBefore: 0, looks: [] },
+    ...{ succeeded: new Set(), untold: new Set(), answered: new Set() },
+    ...{ errorToasts: 0, errors: 0, endedBefore: 0, drawn: 0, looks: [] },
   };
 }
 

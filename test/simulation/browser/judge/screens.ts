@@ -55,7 +55,8 @@ function hasFullBar({ root }: Tab): boolean {
   );
 }
 
-const isSheet = (words: string) => / x\d$/.test(words);
+/** Whether what was ordered is several images. */
+export const isSheet = (words: string) => / x\d$/.test(words);
 
 /** A bar is full once the address of what it stands for is there: of the order that the tab has sent or joined last. */
 function judgeFullBar(
@@ -64,7 +65,7 @@ function judgeFullBar(
   feature: JobFeature,
   userId: string | undefined,
 ): void {
-  const { name, keys, since, arrived } = recordOf(tab);
+  const { name, keys, since, arrived, failed } = recordOf(tab);
   const begun = (key: string) => since.get(key) ?? 0;
   const theirs = keys[feature]
     .filter((key) => jobOf(key)?.owner === userId)
@@ -74,7 +75,9 @@ function judgeFullBar(
   // What one press has begun together is one bar.
   const isShown = (key: string) => key === newest || (isSheet(words) && jobOf(key)?.what === words);
   const shown = theirs.filter(isShown);
-  const isOver = (key: string) => arrived.has(key) || jobOf(key)?.state !== 'running';
+  // What the tab has told to have failed may begin all the same, where another tab sends it again.
+  const isOver = (key: string) =>
+    arrived.has(key) || failed.has(key) || jobOf(key)?.state !== 'running';
   if (theirs.some((key) => arrived.has(key)) && shown.every(isOver)) return;
   find('a picture comes before its bar is full', `${name}: ${feature}`);
 }

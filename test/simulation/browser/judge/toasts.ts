@@ -1,5 +1,9 @@
 import { errorCatalogue } from '../../../../shared/errors.ts';
-import { imageGenerationMessages, imageWishMessages } from '../../../../shared/image-generation.ts';
+import {
+  imageGenerationMessages,
+  imageWishMessages,
+  maxVariations,
+} from '../../../../shared/image-generation.ts';
 import { lineMessages } from '../../../../shared/line.ts';
 import { videoGenerationMessages } from '../../../../shared/video-generation.ts';
 import type { TabEars } from '../runtime/tab.ts';
@@ -18,6 +22,7 @@ export function judgeToasts(court: Court): Pick<TabEars, 'onToast'> {
         record.endedBefore += 1;
         judgeCancellations(court, record, 'what had ended before was not cancelled', hasEnded);
       }
+      if (isDrawn(message)) record.drawn += 1;
       if (message === imageWishMessages.stopped) judgeStopped(court, record);
       const cancelled: readonly string[] = [
         errorCatalogue.job_cancelled.message,
@@ -33,6 +38,14 @@ export function judgeToasts(court: Court): Pick<TabEars, 'onToast'> {
       }
     },
   };
+}
+
+/** Whether it tells of a sheet, of which some images or all are made. */
+function isDrawn(message: string): boolean {
+  const counts = Array.from({ length: maxVariations }, (_, at) => at + 1);
+  return counts.some((of) =>
+    counts.some((made) => made <= of && message === imageWishMessages.drawn(made, of)),
+  );
 }
 
 /** Whether a toast tells of no job that has failed: nothing was ordered, or what cannot be cancelled goes on. */

@@ -5,8 +5,9 @@ import {
 } from '../../../../../shared/image-generation.ts';
 import { putAway } from '../../../history/newest-result.tsx';
 import { isInLine } from '../../../jobs/open-jobs.ts';
-import type { Submission } from '../../../jobs/submissions.ts';
-import { type ToolJob, useClearJobs, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import { useRejoin } from '../../../jobs/rejoin.ts';
+import { type Submission, slotOf } from '../../../jobs/submissions.ts';
+import { type ToldJob, type ToolJob, useClearJobs, useJobs } from '../../../jobs/tool-job.ts';
 import {
   type GenerationInput,
   type GenerationOrder,
@@ -17,7 +18,7 @@ import { type Artwork, imageGenerator } from '../api/history.ts';
 import { draftFrom, restoreDraft, useDraft } from './draft.ts';
 import { describeFailure } from './failure.ts';
 import { artworksOf, drawnFrame, type Frame, useFrames } from './frames.ts';
-import { keepMade } from './kept-sheet.ts';
+import { keepMade, madeOf } from './kept-sheet.ts';
 import { seedBefore } from './seed.ts';
 
 /** Where the generator stands: specification, section 4. */
@@ -75,6 +76,19 @@ export function useClear(): (shown?: string) => void {
   };
 }
 
+/** What is told of a sheet once nothing of it is drawn any more; nothing where none of its images was made. */
+function drawnTogether(
+  { sheet }: GenerationInput,
+  jobs: readonly ToldJob<GenerationInput>[],
+): string | undefined {
+  const ofSheet = jobs.filter(({ input }) => sheet && input.sheet?.id === sheet.id);
+  if (!sheet || ofSheet.some(({ status }) => status === 'pending')) return undefined;
+  const done = ofSheet.filter(({ status }) => status === 'success');
+  const slots = [...Object.keys(madeOf(sheet.id)), ...done.map(({ input }) => `${slotOf(input)}`)];
+  const made = new Set(slots).size;
+  return made > 0 ? imageWishMessages.drawn(made, sheet.of) : undefined;
+}
+
 /** One generation of an image. */
 export const generationJob: ToolJob<GenerationInput, Artwork> = {
   tool: imageGenerator,
@@ -83,11 +97,8 @@ export const generationJob: ToolJob<GenerationInput, Artwork> = {
     keepMade(input, artwork.id);
     return artwork;
   },
-  done: (_, { sheet }, running) => {
-    if (!sheet) return imageGenerationMessages.generated;
-    const others = running.some((other) => other.sheet?.id === sheet.id);
-    return others ? undefined : imageWishMessages.allDrawn;
-  },
+  done: (_, { sheet }) => (sheet ? undefined : imageGenerationMessages.generated),
+  together: drawnTogether,
   failure: (error) => describeFailure(error)?.toast,
   picture: ({ imageUrl }) => imageUrl,
   maxSeconds: imageGenerationTimeouts.reservation,

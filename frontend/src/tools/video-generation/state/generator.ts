@@ -8,8 +8,9 @@ import {
 import { putAway } from '../../../history/newest-result.tsx';
 import { useHistory } from '../../../history/use-history.ts';
 import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
+import { useRejoin } from '../../../jobs/rejoin.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
-import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import { type ToolJob, useJobs } from '../../../jobs/tool-job.ts';
 import { isEndedByPerson } from '../../../jobs/watch-error.ts';
 import { ApiError, InvalidResponse, referenceOf } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';

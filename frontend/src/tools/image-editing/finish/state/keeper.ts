@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../../../shared/errors.ts';
 import type { Finishing as Kept } from '../../../../../../shared/finishing.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError, isSignedOut } from '../../../../lib/api-error.ts';
 import { log } from '../../../../lib/log.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
 import { newKey } from '../../../../lib/timely-key.ts';
@@ -81,6 +81,7 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
     if (wasRefused(error)) unanswered = undefined;
     status.set(isConflict(error) ? 'elsewhere' : 'failed');
     log.error('The finishing could not be kept:', error);
+    // Whoever has signed out is told nothing of what they left.
     if (!isConflict(error) && !isSignedOut(error)) options.onFailure(() => void keep());
   };
   const keep = async () => {
@@ -176,9 +177,4 @@ function wasRefused(error: unknown): boolean {
 
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === ('finishing_conflict' satisfies ErrorCode);
-}
-
-/** Whoever has signed out is told nothing of what they left. */
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
