@@ -19,14 +19,14 @@ export function judgeEnd(court: Court, tab: Tab, lasts: Lasts): void {
   judgeDrawn(court, tab);
 }
 
-/** Each sheet of which nothing failed is told once all of it is made, also where all is heard at once. */
+/** Each sheet of which nothing failed or was cancelled is told once all of it is made, also where all is heard at once. */
 function judgeDrawn({ recordOf, jobOf, find }: Court, tab: Tab): void {
-  const { name, keys, succeeded, drawn } = recordOf(tab);
+  const { name, keys, succeeded, drawn, quietEnds } = recordOf(tab);
   const sheets = Map.groupBy(keys.imageGeneration, (key) => jobOf(key)?.what ?? '');
   const made = [...sheets].filter(
     ([words, ofSheet]) => isSheet(words) && ofSheet.every((key) => succeeded.has(key)),
   );
-  if (drawn < made.length) find('a sheet that is drawn is told', name);
+  if (drawn + quietEnds < made.length) find('a sheet that is drawn is told', name);
 }
 
 /** What a tab has to know of: what it has sent, or had before it was loaded anew. */

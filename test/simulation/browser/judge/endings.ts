@@ -47,6 +47,7 @@ function judgeFailure({ find, now }: Court, record: LoadRecord, news: JobNews): 
   if (news.code === 'idempotency_key_invalid') find('no clock is in the way', record.name);
   // Who has left waits for nothing any more.
   if (news.code === 'left') for (const each of record.keys[news.feature]) record.sent.delete(each);
+  if (news.feature === 'imageGeneration' && isQuiet(news)) record.quietEnds += 1;
   const key = keyOf(record, news);
   if (!key) return;
   const before = record.failed.get(key);

@@ -27,6 +27,8 @@ export type LoadRecord = {
   endedBefore: number;
   /** How often it has told that the images of a sheet are drawn. */
   drawn: number;
+  /** Ends of images that nobody is told of: who has cancelled the last of a sheet knows that it is over. */
+  quietEnds: number;
   /** When it has looked within the last ten seconds. */
   looks: number[];
 };
@@ -43,7 +45,7 @@ export function newRecord({ number, load }: Tab): LoadRecord {
       failed: new Map(),
     },
     ...{ succeeded: new Set(), untold: new Set(), answered: new Set() },
-    ...{ errorToasts: 0, errors: 0, endedBefore: 0, drawn: 0, looks: [] },
+    ...{ errorToasts: 0, errors: 0, endedBefore: 0, drawn: 0, quietEnds: 0, looks: [] },
   };
 }
 

@@ -65,12 +65,13 @@ function judgeFullBar(
   feature: JobFeature,
   userId: string | undefined,
 ): void {
-  const { name, keys, since, arrived, failed } = recordOf(tab);
+  const { name, keys, since, sent, arrived, failed } = recordOf(tab);
   const begun = (key: string) => since.get(key) ?? 0;
   const theirs = keys[feature]
     .filter((key) => jobOf(key)?.owner === userId)
     .toSorted((one, other) => begun(one) - begun(other));
-  const newest = theirs.at(-1) ?? '';
+  // What others have replaced it looks at without showing it.
+  const newest = theirs.findLast((key) => sent.has(key)) ?? theirs.at(-1) ?? '';
   const words = jobOf(newest)?.what ?? '';
   // What one press has begun together is one bar.
   const isShown = (key: string) => key === newest || (isSheet(words) && jobOf(key)?.what === words);

@@ -1,4 +1,5 @@
 import { errorCatalogue } from '../../../../shared/errors.ts';
+import { imageEditingMessages } from '../../../../shared/image-editing.ts';
 import {
   imageGenerationMessages,
   imageWishMessages,
@@ -51,6 +52,7 @@ function isDrawn(message: string): boolean {
 /** Whether a toast tells of no job that has failed: nothing was ordered, or what cannot be cancelled goes on. */
 function isOfNoJob(message: string): boolean {
   const missing: readonly string[] = [
+    imageEditingMessages.imageMissing,
     imageGenerationMessages.promptMissing,
     videoGenerationMessages.promptMissing,
   ];
