@@ -125,13 +125,14 @@ test.describe('several images of one press', () => {
     studio.replicate.faults.next({ kind: 'fail', message: 'The model gave up.' });
     await seed.press('Control+Enter');
     const large = result.getByRole('button', { name: /show large$/ });
-    const again = result.getByRole('button', { name: /^Try image \d again$/ });
+    const again = result.getByRole('button', { name: /^Try again: image \d$/ });
     await expect(again).toBeVisible();
     await expect(large).toHaveCount(1);
     await expect(result.getByText(/^Image \d failed, and cost nothing$/)).toBeVisible();
     await expect(toast('1 of 2 images is drawn.')).toBeVisible();
     await expect(generateButton).toHaveAccessibleDescription(/1 of 2 left this month/);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
     await again.press('Enter');

@@ -76,7 +76,7 @@ function TryAgain({ input, number }: { input: GenerationInput; number: number })
   return (
     <button
       type="button"
-      aria-label={`Try image ${number} again`}
+      aria-label={`Try again: image ${number}`}
       onClick={again}
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border border-control bg-surface px-2 text-ui font-label hover:bg-hover"
     >
