@@ -24,7 +24,7 @@ export type Submission<Order> = {
   replaced?: boolean | undefined;
 };
 
-/** Where a tool keeps its submits while they are under way; one person's, and one in each slot. */
+/** Where a tool keeps its submits while they are under way; of each person one in each slot. */
 export type Submissions<Order> = {
   feature: JobFeature;
   keep: (submission: Submission<Order>) => void;
@@ -67,12 +67,10 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
       const parsed = z.safeParse(schema, stored);
       return parsed.success ? [parsed.data as Found] : [];
     });
-  const write = (found: readonly Found[]) => {
-    if (found.length === 0) storage.removeItem(storageKey);
-    else storage.setItem(storageKey, JSON.stringify(found));
-  };
+  const write = (found: readonly Found[]) => store(storage, storageKey, found);
+  const everybodys = (now: number) => read().filter((each) => now - each.startedAt <= lifetime);
   const remembered = (userId: string, now: number) =>
-    read().filter((each) => each.userId === userId && now - each.startedAt <= lifetime);
+    everybodys(now).filter((each) => each.userId === userId);
   const all = (userId: string, now: number) =>
     remembered(userId, now)
       .filter(({ replaced }) => !replaced)
@@ -81,8 +79,9 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
     feature,
     keep: (submission) => {
       const { userId, key, startedAt } = submission;
-      const others = remembered(userId, startedAt).filter((each) => each.key !== key);
-      const isReplaced = (each: Found) => slotOf(each) === slotOf(submission);
+      const others = everybodys(startedAt).filter((each) => each.key !== key);
+      const isReplaced = (each: Found) =>
+        each.userId === userId && slotOf(each) === slotOf(submission);
       const left = others.map((each) => (isReplaced(each) ? { ...each, replaced: true } : each));
       write([...left, submission]);
     },
@@ -122,10 +121,15 @@ export const untoldKey = (userId: string) => `atelier-untold-${userId}`;
 export function forgetSubmissions(userId: string, storage: SafeStorage = safeStorage): void {
   storage.removeItem(untoldKey(userId));
   for (const { folder } of Object.values(featureInfo)) {
-    const [first] = storedList(storage, keyPrefix + folder);
-    const owner = z.safeParse(ownerSchema, first);
-    if (owner.data?.userId === userId) storage.removeItem(keyPrefix + folder);
+    const stored = storedList(storage, keyPrefix + folder);
+    const others = stored.filter((each) => z.safeParse(ownerSchema, each).data?.userId !== userId);
+    if (others.length < stored.length) store(storage, keyPrefix + folder, others);
   }
+}
+
+function store(storage: SafeStorage, key: string, list: readonly unknown[]): void {
+  if (list.length === 0) storage.removeItem(key);
+  else storage.setItem(key, JSON.stringify(list));
 }
 
 /** What is stored; before there were several, it was one that was no list. */

@@ -84,8 +84,12 @@ describe('a submit whose answer is not in', () => {
     submissions.keep(submission);
     forgetSubmissions('user_2', storage);
     expect(submissions.find('user_1', submission.startedAt)).toEqual(submission);
+    const another = { ...submission, userId: 'user_2', key: '01J0000000000000000000000D' };
+    submissions.keep(another);
+    expect(submissions.find('user_1', submission.startedAt)).toEqual(submission);
     forgetSubmissions('user_1', storage);
     expect(submissions.find('user_1', submission.startedAt)).toBeUndefined();
+    expect(submissions.find('user_2', submission.startedAt)).toEqual(another);
   });
 
   test.each(['', '{', '[]', '{"userId":"user_1"}', JSON.stringify({ ...submission, order: {} })])(

@@ -120,8 +120,14 @@ export const mutants: readonly Mutation[] = [
   row(
     'submits of others are joined',
     `${jobs}/submissions.ts`,
-    'each.userId === userId && now',
-    'now',
+    'everybodys(now).filter((each) => each.userId === userId)',
+    'everybodys(now)',
+  ),
+  row(
+    'what one person stores drops what another has stored',
+    `${jobs}/submissions.ts`,
+    'everybodys(startedAt)',
+    'remembered(userId, startedAt)',
   ),
   row(
     'one forgets the submits of all slots',

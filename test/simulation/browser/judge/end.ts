@@ -4,8 +4,8 @@ import type { Court } from './court.ts';
 import { judgeDone } from './endings.ts';
 import { featureOf, isSheet } from './screens.ts';
 
-/** Whether what a tool has stored since a time is still there. */
-export type Lasts = (feature: JobFeature, since: number) => boolean;
+/** Whether what has been stored since a time is still there. */
+export type Lasts = (since: number) => boolean;
 
 /** Judges a page of a tab when everything has had its time. */
 export function judgeEnd(court: Court, tab: Tab, lasts: Lasts): void {
@@ -41,7 +41,7 @@ function keysOf(
     own.flatMap(([load, { keys, sent, failed, since }]) =>
       keys[feature].filter(
         (key) =>
-          lasts(feature, since.get(key) ?? 0) ||
+          lasts(since.get(key) ?? 0) ||
           // What another tab has sent it knows by what is stored.
           (load === tab && (sent.has(key) || failed.has(key))),
       ),

@@ -30,8 +30,7 @@ export function createJudge({ timeline, note, jobs, storageLastsFrom }: Setting)
     onError: (_, error) => thrown(error),
   };
   const presses = countPresses(court);
-  const lasts: Lasts = (feature, since) =>
-    since >= storageLastsFrom && presses.peopleOf(feature) < 2;
+  const lasts: Lasts = (since) => since >= storageLastsFrom;
   return {
     ears,
     thrown,

@@ -6,15 +6,11 @@ import type { Court } from './court.ts';
 export function countPresses({ find }: Court) {
   const presses = createCounter();
   const begun = createCounter();
-  const people = new Map<JobFeature, Set<string>>();
   return {
     /** `words` names the order, and begins with whose it is. */
     press: (userId: string, feature: JobFeature, words: string, count: number) => {
       presses.add(`${feature} of ${userId}: ${words}`, count);
-      people.set(feature, (people.get(feature) ?? new Set()).add(userId));
     },
-    /** How many people have used a tool: what is stored of it is the last one's. */
-    peopleOf: (feature: JobFeature) => people.get(feature)?.size ?? 0,
     jobBegins: ({ owner, feature, what }: ServerJob) => {
       const order = `${feature} of ${owner}: ${what}`;
       begun.add(order, 1);
