@@ -4,6 +4,7 @@ import { useSession } from '../lib/auth.tsx';
 import { useLoadedAhead } from '../lib/first-input.ts';
 import { lazyImport } from '../lib/lazy-import.ts';
 import { log } from '../lib/log.ts';
+import { noteVisit } from '../lib/person-change.ts';
 import { jobProgress } from './job-progress.tsx';
 import { rememberedView, showOpenJob } from './open-jobs.ts';
 import { workOnPicture } from './picture-under-way.tsx';
@@ -55,8 +56,9 @@ function useReplaced<Order>(submissions: Submissions<Order>): void {
   const { userId } = useSession();
   useEffect(() => {
     if (!userId || submissions.replaced(userId, Date.now()).length === 0) return;
+    const isHere = noteVisit();
     lazyImport(() => import('./watch-replaced.ts')).then(
-      ({ watchReplaced }) => watchReplaced({ api, submissions, userId }),
+      ({ watchReplaced }) => isHere() && watchReplaced({ api, submissions, userId }),
       (error: unknown) => log.error('What watches earlier jobs did not load:', error),
     );
   }, [api, submissions, userId]);

@@ -34,7 +34,7 @@ export type ToolJob<Input extends { userId: string }, Item extends { id: string 
 /** A job of this visit, and what is told of it. */
 export type ToldJob<Input> = { input: Input; status: MutationState['status'] };
 
-/** Jobs whose end is being told: for the library they run until that is over, and several may end at once. */
+/** How jobs have ended, by their inputs: for the library they run until that is told, and several may end at once. */
 const ended = new WeakMap<object, 'success' | 'error'>();
 
 /** A job of this visit: running, done or failed. */
@@ -52,10 +52,7 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
     gcTime: Number.POSITIVE_INFINITY,
     // Offline the job fails at once; by default the library would wait silently.
     networkMode: 'always',
-    mutationFn: (input: Input) => {
-      ended.delete(input);
-      return job.run(api, input);
-    },
+    mutationFn: (input: Input) => job.run(api, input),
     onSuccess: (item, input) => {
       ended.set(input, 'success');
       tellDone(typeof job.done === 'string' ? job.done : job.done(item, input));

@@ -4,18 +4,15 @@ import type { Court } from './court.ts';
 import { judgeDone } from './endings.ts';
 import { featureOf, isSheet } from './screens.ts';
 
-/** Whether what has been stored since a time is still there. */
-export type Lasts = (since: number) => boolean;
-
-/** Judges a page of a tab when everything has had its time. */
-export function judgeEnd(court: Court, tab: Tab, lasts: Lasts): void {
+/** Judges a page of a tab when everything has had its time; what was stored since `lastsFrom` is still there. */
+export function judgeEnd(court: Court, tab: Tab, lastsFrom: number): void {
   const { page, working, running } = tab.handle.view();
   if (working || running.length > 0) {
     court.find('no bar runs for ever', `${court.recordOf(tab).name} on ${page}`);
   }
   const feature = featureOf(page);
   if (!feature) return;
-  for (const key of keysOf(court, tab, feature, lasts)) judgeKey(court, tab, key);
+  for (const key of keysOf(court, tab, feature, lastsFrom)) judgeKey(court, tab, key);
   judgeDrawn(court, tab);
 }
 
@@ -34,14 +31,14 @@ function keysOf(
   { loads }: Court,
   tab: Tab,
   feature: JobFeature,
-  lasts: Lasts,
+  lastsFrom: number,
 ): ReadonlySet<string> {
   const own = loads().filter(([each]) => each.number === tab.number);
   return new Set(
     own.flatMap(([load, { keys, sent, failed, since }]) =>
       keys[feature].filter(
         (key) =>
-          lasts(since.get(key) ?? 0) ||
+          (since.get(key) ?? 0) >= lastsFrom ||
           // What another tab has sent it knows by what is stored.
           (load === tab && (sent.has(key) || failed.has(key))),
       ),

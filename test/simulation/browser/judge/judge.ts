@@ -3,7 +3,7 @@ import type { Tab, TabEars } from '../runtime/tab.ts';
 import type { ServerJob } from '../server/job.ts';
 import { hearCalls } from './calls.ts';
 import { createCourt } from './court.ts';
-import { judgeEnd, type Lasts } from './end.ts';
+import { judgeEnd } from './end.ts';
 import { judgeEndings } from './endings.ts';
 import { countPresses } from './presses.ts';
 import { judgeScreen, pagesToSee } from './screens.ts';
@@ -29,19 +29,17 @@ export function createJudge({ timeline, note, jobs, storageLastsFrom }: Setting)
     ...judgeEndings(court),
     onError: (_, error) => thrown(error),
   };
-  const presses = countPresses(court);
-  const lasts: Lasts = (since) => since >= storageLastsFrom;
   return {
     ears,
     thrown,
     endless: ({ message }: Error) => court.find('nothing goes round in circles', message),
     findings: court.findings,
-    ...presses,
+    ...countPresses(court),
     /** What was answered before is no answer to this press. */
     pressCancel: (tab: Tab) => court.recordOf(tab).untold.clear(),
     pagesToSee: () => pagesToSee(court),
     observe: (tab: Tab) => judgeScreen(court, tab),
-    judgeEnd: (tab: Tab) => judgeEnd(court, tab, lasts),
+    judgeEnd: (tab: Tab) => judgeEnd(court, tab, storageLastsFrom),
   };
 }
 

@@ -8,9 +8,8 @@ export function countPresses({ find }: Court) {
   const begun = createCounter();
   return {
     /** `words` names the order, and begins with whose it is. */
-    press: (userId: string, feature: JobFeature, words: string, count: number) => {
-      presses.add(`${feature} of ${userId}: ${words}`, count);
-    },
+    press: (userId: string, feature: JobFeature, words: string, count: number) =>
+      presses.add(`${feature} of ${userId}: ${words}`, count),
     jobBegins: ({ owner, feature, what }: ServerJob) => {
       const order = `${feature} of ${owner}: ${what}`;
       begun.add(order, 1);

@@ -81,8 +81,9 @@ function drawnTogether(
   { sheet }: GenerationInput,
   jobs: readonly ToldJob<GenerationInput>[],
 ): string | undefined {
-  const ofSheet = jobs.filter(({ input }) => sheet && input.sheet?.id === sheet.id);
-  if (!sheet || ofSheet.some(({ status }) => status === 'pending')) return undefined;
+  if (!sheet) return undefined;
+  const ofSheet = jobs.filter(({ input }) => input.sheet?.id === sheet.id);
+  if (ofSheet.some(({ status }) => status === 'pending')) return undefined;
   const done = ofSheet.filter(({ status }) => status === 'success');
   const slots = [...Object.keys(madeOf(sheet.id)), ...done.map(({ input }) => `${slotOf(input)}`)];
   const made = new Set(slots).size;
