@@ -45,7 +45,6 @@ export const uploadMessages = {
   unsupported: (file: string) => `"${file}" is not a supported image type.`,
   failed: 'Failed to upload image.',
   uploaded: 'Image uploaded successfully!',
-  limitHint: 'Max 2MB',
   formatsHint: 'JPG, PNG, WebP (Max 2MB)',
   prompt: 'Click to upload or drag and drop',
   drop: 'Drop your image here',

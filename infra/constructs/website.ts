@@ -216,7 +216,7 @@ function mediaBehavior({ origin }: MediaAccess, { group }: MediaKeys): BehaviorO
   return {
     origin,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-    // The cache key is the path alone, so that a new signature finds what an older one cached.
+    // The cache key is the path alone. Files are private, so that the edge keeps them for a second and browsers do: what is deleted is gone.
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: false,
     trustedKeyGroups: [group],

@@ -132,7 +132,8 @@ export type Activity = {
 /** A result, whatever the tool, as something that was made. */
 export function activityOf(result: Result): Activity {
   const { id, feature, createdAt } = result;
-  const what = feature === 'imageEditing' ? 'Background removed' : wordsOf(result);
+  const isCutOut = feature === 'imageEditing' && !result.edit;
+  const what = isCutOut ? 'Background removed' : wordsOf(result);
   const { address, small } = feature === 'audioChat' ? nothing : result.picture;
   const picture = address === undefined ? undefined : smallAddress(address, small, 160);
   return { id, feature, createdAt, what, picture };

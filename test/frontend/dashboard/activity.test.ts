@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Activity, activityIn } from '../../../frontend/src/dashboard/use-activity.ts';
+import {
+  type Activity,
+  activityIn,
+  activityOf,
+} from '../../../frontend/src/dashboard/use-activity.ts';
+import type { EditedResult } from '../../../frontend/src/history/result.ts';
 import { featureKeys } from '../../../shared/features.ts';
 import { periodOf } from '../../../shared/usage.ts';
 
@@ -45,4 +50,23 @@ test('a month ends where usage resets, at midnight UTC', () => {
   const early = at('2026-12-01T00:00:00.000Z');
   const period = periodOf(new Date('2026-11-30T20:00:00-05:00'));
   expect(activityIn(period, [late, early])).toEqual([early]);
+});
+
+test('an edited picture says what was done to it', () => {
+  const picture = { address: '/media/made.png', small: undefined };
+  const result: EditedResult = {
+    id: 'edited',
+    feature: 'imageEditing',
+    createdAt: '2026-11-30T12:00:00.000Z',
+    favorite: false,
+    preview: false,
+    picture,
+    original: picture,
+    edit: undefined,
+    lowConfidence: false,
+  };
+  const said = (edit: EditedResult['edit']) => activityOf({ ...result, edit }).what;
+  expect(said(undefined)).toBe('Background removed');
+  expect(said({ mode: 'enhance', strength: 50, double: true })).toBe('Enhanced');
+  expect(said({ mode: 'style', style: 'ink', strength: 50 })).toBe('Redrawn in Ink');
 });
