@@ -50,6 +50,12 @@ const maxCommittedImageCount = 3;
 /** Released reservations that stay in an item while none of their requests can begin anew: an item may have 400 KB. */
 const maxReleasedCount = 100;
 
+/**
+ * Failures so late that they must stay, beyond which a person waits: each of them makes every write of the item dearer, and would
+ * fill it in the end. Nobody meets that many in twenty minutes who looks at what failed.
+ */
+const maxLateFailureCount = 200;
+
 /** A key may lie this far ahead and as far behind: after both it begins no new job. */
 const maxKeyAgeSeconds = (2 * idempotencyKeyToleranceMs) / 1000;
 
@@ -72,7 +78,18 @@ export function admissionOf(item: UsageItem, request: UseRequest): Admission {
   }
   const retryAfter = pauseAfterFailures(item, feature, now);
   if (retryAfter > 0) return { kind: 'refused', code: 'too_many_failures', retryAfter };
+  const wait = pauseAfterLateFailures(item, now);
+  if (wait > 0) return { kind: 'refused', code: 'slow_down', retryAfter: wait };
   return { kind: 'free', limit: raised, drop: droppableJobs(item, now).slice(0, maxDropCount) };
+}
+
+/** Seconds until a person may begin something again of whom an item holds too many failures that it cannot drop yet; 0 where it holds few. */
+function pauseAfterLateFailures(item: UsageItem, now: Date): number {
+  const keptUntil = [...item.reservations.values()]
+    .filter(({ state }) => state === 'released')
+    .map(({ until }) => until + maxKeyAgeSeconds - epochSeconds(now))
+    .toSorted((one, other) => other - one);
+  return Math.max(0, (keptUntil[maxLateFailureCount - 1] ?? -1) + 1);
 }
 
 /** Seconds until the month after the job's begins, at least 1: a key from before midnight is of the month that has just ended. */

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { epochSeconds, replayWindowSeconds } from '../../../../functions/platform/time.ts';
-import { droppableJobs, releasedLifetimeSeconds } from '../../../../functions/quota/admission.ts';
+import {
+  admissionOf,
+  droppableJobs,
+  releasedLifetimeSeconds,
+} from '../../../../functions/quota/admission.ts';
 import {
   parseUsageItem,
   type Reservation,
@@ -108,6 +112,35 @@ test('an item keeps all failures of late, and of older ones the latest hundred a
   );
   const late = list.map((each) => ({ ...each, until: epochSeconds(now) - keyAge }));
   expect(droppableJobs(itemOf(late), now)).toEqual([]);
+});
+
+test('whoever has two hundred failures that cannot be dropped waits until the first of them can', () => {
+  const keyAge = (2 * idempotencyKeyToleranceMs) / 1000;
+  const failures = (count: number) =>
+    itemOf(
+      Array.from({ length: count }, (_, n) => ({
+        state: 'released' as const,
+        feature: 'imageEditing' as const,
+        hash: 'hash',
+        owner: '',
+        until: epochSeconds(now) + n,
+      })),
+    );
+  const admitted = (count: number, later: number) =>
+    admissionOf(failures(count), {
+      id: '01KA0000000000000000000000',
+      feature: 'videoGeneration',
+      limit: 2,
+      hash: 'hash',
+      owner: '',
+      lifetimeSeconds: 60,
+      now: new Date(now.getTime() + later * 1000),
+    });
+  expect(admitted(199, 0)).toMatchObject({ kind: 'free' });
+  const refused = { kind: 'refused', code: 'slow_down', retryAfter: keyAge + 1 };
+  expect(admitted(200, 0)).toEqual(refused);
+  expect(admitted(200, keyAge)).toEqual({ ...refused, retryAfter: 1 });
+  expect(admitted(200, keyAge + 1)).toMatchObject({ kind: 'free' });
 });
 
 test('a reason that this version does not know reads as internal', () => {
