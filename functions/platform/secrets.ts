@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { aroundEachRequest, countRequests } from './aws-clients.ts';
 import { cachedValue } from './cached-value.ts';
+import { describeCause, log } from './log.ts';
 import { patientClientDefaults, patiently } from './patient-retries.ts';
 
 const client = new SecretsManagerClient(patientClientDefaults);
@@ -30,7 +31,7 @@ type SecretVersions = {
  */
 const renewalPauseMs = 60 * 1000;
 
-/** The secret with this ARN, at most five minutes old. */
+/** The secret with this ARN, at most five minutes old; an older one where it cannot be read. */
 export function secret(id: string): Promise<string> {
   return cachedSecret(id).get();
 }
@@ -64,7 +65,10 @@ export function secretVersions(id: string): SecretVersions {
 }
 
 function newVersions(id: string): SecretVersions {
-  const cached = cachedValue(cacheMs, () => readVersions(id));
+  const cached = cachedValue(
+    cacheMs,
+    orAsBefore(() => readVersions(id)),
+  );
   let renewedAt = Number.NEGATIVE_INFINITY;
   return {
     get: cached.get,
@@ -78,9 +82,28 @@ function newVersions(id: string): SecretVersions {
 }
 
 function cachedSecret(id: string) {
-  const known = secrets.get(id) ?? cachedValue(cacheMs, () => read(id));
+  const known =
+    secrets.get(id) ??
+    cachedValue(
+      cacheMs,
+      orAsBefore(() => read(id)),
+    );
   secrets.set(id, known);
   return known;
+}
+
+/** Reads what is as a rule as it was: where it cannot be read, it is given so once more. What is known not to be set is told. */
+function orAsBefore<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let before: { value: Value } | undefined;
+  return async () => {
+    try {
+      before = { value: await read() };
+    } catch (error) {
+      if (!before || error instanceof UnsetSecret) throw error;
+      log.warn('A secret is used as it was read before', { cause: describeCause(error) });
+    }
+    return before.value;
+  };
 }
 
 async function readVersions(id: string): Promise<string[]> {
@@ -90,13 +113,15 @@ async function readVersions(id: string): Promise<string[]> {
 
 async function read(id: string): Promise<string> {
   const current = await fetchIfSet(id);
-  if (current === undefined) throw unsetSecret(id);
+  if (current === undefined) throw new UnsetSecret(id);
   return current;
 }
 
 /** The stack creates secrets empty; whoever needs one before it is set learns what to do. */
-export function unsetSecret(id: string): Error {
-  return new Error(`The secret ${nameOf(id)} has no value yet; set it with npm run secrets`);
+export class UnsetSecret extends Error {
+  constructor(id: string) {
+    super(`The secret ${nameOf(id)} has no value yet; set it with npm run secrets`);
+  }
 }
 
 async function fetchIfSet(...version: Parameters<typeof fetchSecret>): Promise<string | undefined> {

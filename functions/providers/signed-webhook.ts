@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RawRequest } from '../../shared/routes/route.ts';
-import { secretVersions, unsetSecret } from '../platform/secrets.ts';
+import { secretVersions, UnsetSecret } from '../platform/secrets.ts';
 import { StudioError } from '../platform/studio-error.ts';
 
 /** How far the time of a webhook may lie from ours, in milliseconds. */
@@ -106,6 +106,6 @@ async function requireSecret(
   if (isSigned(request, await versions.get())) return;
   // The secret may have been replaced, or set, since it was read.
   if (versions.renew() && isSigned(request, await versions.get())) return;
-  if ((await versions.get()).length === 0) throw unsetSecret(secretId);
+  if ((await versions.get()).length === 0) throw new UnsetSecret(secretId);
   throw new StudioError('unauthorized', { cause: new Error('No secret of ours signed it.') });
 }
