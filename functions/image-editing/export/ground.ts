@@ -5,6 +5,7 @@ import type { FinishingRecipe } from '../../../shared/finishing.ts';
 import { decoder, ofPixels, type Pixels, pixelsOf } from '../../storage/decoder.ts';
 import { drawnBilinear } from './bilinear.ts';
 import { kernel } from './placed.ts';
+import { premultiplied, unpremultiplied } from './premultiplied.ts';
 
 type Background = FinishingRecipe['background'];
 
@@ -66,7 +67,11 @@ function covering(picture: Sharp, { width, height }: Size): Promise<Pixels> {
   return pixelsOf(picture.resize(width, height, { fit: 'cover', kernel }).ensureAlpha());
 }
 
+/** As browsers draw it: what is transparent has no color, and all pixels count where a large picture is first made smaller. */
 async function blurred(original: Buffer, size: Size, percent: number): Promise<Sharp> {
-  const picture = await pixelsOf(await decoder(original));
-  return ofPixels(blurSizes(size, percent).reduce(drawnBilinear, picture));
+  const [start = size, ...others] = blurSizes(size, percent);
+  const { width, height } = start;
+  const picture = (await decoder(original)).resize(width, height, { fit: 'fill', kernel });
+  const drawn = others.reduce(drawnBilinear, premultiplied(await pixelsOf(picture)));
+  return ofPixels(unpremultiplied(drawn));
 }
