@@ -21,6 +21,8 @@ export type Question = {
   input: (picture: string | undefined, ...others: readonly string[]) => Record<string, unknown>;
   /** Tells the job's prediction from others, by its address. */
   picture?: Blob;
+  /** SHA-256 of the upload that the picture was made from. */
+  uploadHash?: string;
   /** Other pictures that the model needs. */
   others?: readonly Blob[];
   /** Tells the job's prediction from others where there is no picture. */
@@ -47,7 +49,7 @@ export async function askModel(
 ): Promise<Begun> {
   if (job.requestedAt) return askedBefore(job, start);
   const { jobId } = job;
-  const { model, picture, others = [], seed, cancelAfter } = question;
+  const { model, picture, uploadHash, others = [], seed, cancelAfter } = question;
   const deadline = earlierOf(start.deadline, deadlineAfter(maxCallMs));
   const webhook = await webhookOf(jobId);
   const inputUrl = picture && (await uploadPicture(picture, deadline));
@@ -57,7 +59,7 @@ export async function askModel(
   await sendToFinish(jobId, webhook ? checkSeconds : checkWithoutWebhookSeconds);
   const requestedAt = new Date().toISOString();
   const requestedBy = randomUUID();
-  const facts = { model, inputUrl, seed, requestedAt, requestedBy };
+  const facts = { model, inputUrl, uploadHash, seed, requestedAt, requestedBy };
   const noted = await noteJob(jobId, facts, 'requestedAt');
   // Another run was faster.
   if (noted.requestedBy !== requestedBy) return askedBefore(noted, start);
@@ -86,7 +88,7 @@ async function orForget<Answer>(
 }
 
 /** What is known of a prediction that was asked for. */
-const askedFacts = ['requestedAt', 'requestedBy', 'inputUrl', 'seed'] as const;
+const askedFacts = ['requestedAt', 'requestedBy', 'inputUrl', 'uploadHash', 'seed'] as const;
 
 /** What the provider refused for now may be asked for again. */
 async function refused({ jobId }: GenerationJob, error: StudioError): Promise<Begun> {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type RemovalProvenance, removalTimeouts } from '../../shared/image-editing.ts';
 import { editMaking } from '../credentials/making.ts';
 import { markedFile } from '../credentials/mark-file.ts';
@@ -5,6 +6,7 @@ import { sourceOf } from '../credentials/source-picture.ts';
 import { xmpPacket } from '../credentials/xmp.ts';
 import { askModel } from '../generation/ask-model.ts';
 import type { Work } from '../generation/generation.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import type { Deadline } from '../platform/time.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
 import type { ModelResult } from '../providers/replicate/predictions.ts';
@@ -29,23 +31,30 @@ export function editWork(job: GenerationJob): Work<RemovedImage> {
   };
   return {
     begin: async (start) => {
-      const { image } = await decoded();
+      const { image, uploadHash } = await decoded();
       const picture = new Blob([new Uint8Array(image.bytes)], { type: image.contentType });
       const asked = await modelOf(job).ask(image);
-      return askModel(job, { ...asked, picture, cancelAfter: removalTimeouts.provider }, start);
+      const question = { ...asked, picture, uploadHash, cancelAfter: removalTimeouts.provider };
+      return askModel(job, question, start);
     },
     finish: async (made, deadline) => storeEdit(job, await decoded(), { made, deadline }),
   };
 }
 
 /** The person's picture; its small versions are made while the provider works. */
-type Original = { key: string; image: CleanImage; small: SmallFiles };
+type Original = { key: string; image: CleanImage; uploadHash: string; small: SmallFiles };
 
 async function decode(job: GenerationJob): Promise<Original> {
   const { userId, jobId } = job;
-  const image = await cleanImage(await uploadOf(job));
+  const upload = await uploadOf(job);
+  const uploadHash = hash('sha256', upload);
+  // Another picture in its place would be signed for as the source of what the model made of the first.
+  if (job.uploadHash !== undefined && job.uploadHash !== uploadHash) {
+    throw new StudioError('upload_not_found');
+  }
+  const image = await cleanImage(upload);
   const key = originalKey(userId, 'imageEditing', jobId, image.extension);
-  return { key, image, small: smallFiles([{ key, body: image.bytes }]) };
+  return { key, image, uploadHash, small: smallFiles([{ key, body: image.bytes }]) };
 }
 
 /** Stores the result, and the person's picture with it and not before: nothing is stored of an edit that fails. */

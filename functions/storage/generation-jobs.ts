@@ -46,6 +46,8 @@ const factsShape = {
   /** SHA-256 of that picture, for what is said of the video; jobs that began before it was noted have none. */
   imageHash: z.optional(z.string()),
   small: z.optional(smallMarkSchema),
+  /** SHA-256 of the upload that the model was asked about: who has uploaded it may upload another one for a while. */
+  uploadHash: z.optional(z.string()),
   /** What tells the job's prediction from others: the address of its picture at the provider, or its seed. */
   inputUrl: z.optional(z.string()),
   seed: z.optional(z.number()),

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { errorCatalogue } from '../../shared/errors.ts';
 import { maxMaskBytes } from '../../shared/finishing.ts';
 import type { ImageEdit } from '../../shared/image-modes.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
 import { maxUploadBytes } from '../../shared/uploads.ts';
 import { deflatedZeros, pngChunk, pngOf } from '../security/support/png-bytes.ts';
-import { errorOf, newKey } from './support/caller.ts';
+import { errorOf, newKey, postFile } from './support/caller.ts';
 import { type EditParts, newEditor } from './support/image-editor.ts';
 import { disc, discPng, maskOfDisc } from './support/pictures.ts';
 import { sharedEngines, sharedStudio } from './support/shared-studio.ts';
@@ -168,6 +169,30 @@ test('an edit that the provider has no time for waits in line and is made from w
   expect(await editor.outcome(key)).toMatchObject({ id: key, state: 'done' });
   expect(await editor.list()).toMatchObject([{ id: key, edit: object }]);
   expect(await editor.used()).toBe(1);
+});
+
+test('a picture that takes the place of the one that a model works on is not what its result is said to be made of', async () => {
+  const editor = newEditor(studio());
+  const bytes = await disc();
+  const { uploadId, url, fields } = await editor.createUpload('image/jpeg', bytes.length);
+  await postFile(url, fields, bytes);
+  const key = newKey(studio());
+  // Whoever ends it is not who began it.
+  studio().replicate.faults.next({ kind: 'status', status: 429, retryAfter: 1 });
+  studio().replicate.faults.next({ kind: 'delay', ms: 3000 });
+  const before = predictions().length;
+  const begun = await editor.sendEdit({ edit: style, image: uploadId }, key, {
+    prefer: 'respond-async',
+  });
+  expect(begun.status).toBe(202);
+  await expect.poll(() => predictions().length, { timeout: 20_000 }).toBe(before + 1);
+  expect((await postFile(url, fields, await disc(120, 160))).ok).toBe(true);
+  expect(await editor.outcome(key)).toMatchObject({
+    state: 'failed',
+    error: errorCatalogue.upload_not_found.message,
+  });
+  expect(await editor.list()).toEqual([]);
+  expect(await editor.used()).toBe(0);
 });
 
 test('what cannot be edited is refused, costs no use and asks no model', async () => {
