@@ -100,8 +100,8 @@ async function copyToUploads(
   return id;
 }
 
-/** Keeps a file that came with a request where uploads are, for a day at most. */
-async function putUpload(userId: string, id: string, Body: Buffer): Promise<string> {
+/** Keeps a file that came with a job's request where uploads are, for a day at most, and gives the upload's id. */
+export async function putUpload(userId: string, id: string, Body: Buffer): Promise<string> {
   await putObject(uploadKey(userId, id), Body);
   return id;
 }

@@ -14,7 +14,7 @@ import type { KnownJob } from '../quota/usage-item.ts';
 import { findReservation } from '../quota/usage-table.ts';
 import { type GenerationJob, getJob } from '../storage/generation-jobs.ts';
 import { sendTicket, sendToFinish } from '../storage/job-queues.ts';
-import { keepMask, maskOf } from '../storage/uploads.ts';
+import { keepMask, maskOf, putUpload, uploadOf } from '../storage/uploads.ts';
 import { Refusal } from './refusal.ts';
 
 type Replay = { job: string; as: string };
@@ -82,7 +82,10 @@ function toolOf(userId: string, feature: JobFeature) {
 }
 
 async function orderOf(job: GenerationJob, id: string): Promise<Order> {
-  const { userId, prompt, upload, edit, mask, shape, style, chosenSeed, camera } = job;
+  const { userId, prompt, edit, mask, shape, style, chosenSeed, camera } = job;
   if (mask) await keepMask(userId, id, await maskOf(job));
+  // What the job kept itself may be larger than what people upload: so does the new one.
+  const isKept = job.upload === job.jobId;
+  const upload = isKept ? await putUpload(userId, id, await uploadOf(job)) : job.upload;
   return { prompt, upload, edit, mask, shape, style, chosenSeed, camera };
 }

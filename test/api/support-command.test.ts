@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { StepFailure } from '../../scripts/deploy/step.ts';
@@ -9,6 +10,7 @@ import { failuresAllowed } from '../../shared/failures.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
 import { type SupportPerson, supportPersonSchema } from '../../shared/support.ts';
+import { maxUploadBytes } from '../../shared/uploads.ts';
 import { pauseAt } from './support/call-point.ts';
 import { callerOf, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
 import { newEditor } from './support/image-editor.ts';
@@ -143,6 +145,27 @@ test('an edit that failed is done again from the picture and the mask that it be
   const { command } = await support('--person', editor.userId, '--replay', failed, ...why);
   const { as } = z.parse(z.object({ as: z.string() }), command);
   expect(await editor.outcome(as)).toMatchObject({ result: { edit: { mode: 'object' } } });
+});
+
+test('an edit of a result that is larger than an upload may be is done again from what was kept of it', async () => {
+  const editor = newEditor(studio());
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const grain = sharp({
+    create: { width: 600, height: 600, channels: 3, background: 'gray', noise },
+  });
+  const upload = await editor.upload({ bytes: await grain.jpeg().toBuffer() });
+  const enhance = { mode: 'enhance', strength: 0, double: true } as const;
+  const large = await editor.edit({ edit: enhance, image: upload });
+  const { size } = await (await fetch(studio().origin + large.resultImageUrl)).blob();
+  expect(size).toBeGreaterThan(maxUploadBytes);
+  const failed = newKey(studio());
+  studio().replicate.faults.next({ kind: 'fail', message: 'no' });
+  const edit = { mode: 'style', style: 'ink', strength: 60 } as const;
+  const image = `result:image-editing:${large.id}`;
+  expect((await editor.sendEdit({ edit, image }, failed)).status).toBe(502);
+  const { command } = await support('--person', editor.userId, '--replay', failed, ...why);
+  const { as } = z.parse(z.object({ as: z.string() }), command);
+  expect(await editor.outcome(as)).toMatchObject({ result: { edit } });
 });
 
 test('from the reference of an answer one comes to the lines of its request, and of its job', async () => {
