@@ -309,9 +309,11 @@ describe('an account that is prepared', () => {
     expect(first).toBe(
       'deploy atelier-account atelier-account:GatewayLogs=no atelier-account:HoldsStaging=yes',
     );
-    const stacks = { 'atelier-account': 'CREATE_COMPLETE' };
-    const [again] = await prepare({ gatewayRole, stacks });
+    const stacks = (status: string) => ({ 'atelier-account': status });
+    const [again] = await prepare({ gatewayRole, stacks: stacks('CREATE_COMPLETE') });
     expect(again).toBe('deploy atelier-account atelier-account:HoldsStaging=yes');
+    // Of a first bootstrap that failed nothing is left that would say so.
+    expect(await prepare({ gatewayRole, stacks: stacks('ROLLBACK_COMPLETE') })).toContain(first);
   });
 });
 
