@@ -92,7 +92,8 @@ export class AccountStack extends Stack {
       'Whether GitHub becomes known to the account; it can be so once only',
     );
     provider.cfnOptions.condition = wanted;
-    provider.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    // One that a failed bootstrap made would be in the way of the next: an account has one.
+    provider.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     const known = `arn:aws:iam::${Aws.ACCOUNT_ID}:oidc-provider/${gitHubTokens}`;
     return Fn.conditionIf(wanted.logicalId, provider.ref, known).toString();
   }

@@ -91,6 +91,8 @@ export const metrics = {
   served: { name: 'Served', unit: 'None', dimensions: ['Feature'] },
   /** How long a result took from when its work could begin: of the time in line only the work counts. */
   resultSeconds: { name: 'ResultSeconds', unit: 'Seconds', dimensions: ['Feature'] },
+  /** How long a job has waited in line by then, each time that it is looked at whether its turn has come. */
+  lineSeconds: { name: 'LineSeconds', unit: 'Seconds', dimensions: [] },
   /** What the canary found: 1 for a tool that works, 0 for one that failed twice in a row. So the average is the share that worked. */
   canaryWorks: { name: 'CanaryWorks', unit: 'None', dimensions: ['Feature'] },
   /** How long the canary waited for the result of a tool that works, with the time in line. */

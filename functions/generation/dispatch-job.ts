@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { maxLineSeconds } from '../../shared/jobs.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
+import { record } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, epochSeconds } from '../platform/time.ts';
 import { endInFailure } from '../quota/end-in-failure.ts';
@@ -97,8 +98,10 @@ export async function dispatchJob(
 ): Promise<void> {
   noteFacts({ jobId: job.jobId, feature: tool.feature, ...ownerOf(job) });
   const use = useOf(job);
+  const waited = epochSeconds(new Date()) - waitingAt;
+  record('lineSeconds', waited, {});
   try {
-    if (epochSeconds(new Date()) - waitingAt > maxLineSeconds) throw new StudioError('studio_busy');
+    if (waited > maxLineSeconds) throw new StudioError('studio_busy');
     await refuseBeyondSpendLimit(payerOf(job), await reachedSpendLimits());
     const pause = pauseBeforeTurn(await readGate(), new Date());
     if (pause > maxTurnMs) return await standAside(job, ticket, pause);

@@ -49,7 +49,8 @@ export function stageLimits(
     // Merged, it would be harder to compare with what is written.
     document: new PolicyDocument({ minimize: false, statements }),
   });
-  policy.applyRemovalPolicy(RemovalPolicy.RETAIN);
+  // One that a failed bootstrap made would be in the way of the next, by its name.
+  policy.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
   nameInTemplate(policy, logicalId);
   for (const { actions, resources } of statements) {
     for (const resource of resources) acknowledgeWildcard(policy, resource, reason);

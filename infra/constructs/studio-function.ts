@@ -8,6 +8,7 @@ import {
   type ILayerVersion,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
@@ -77,6 +78,9 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
     memorySize: grants.memory,
     ...(grants.storage && { ephemeralStorageSize: Size.mebibytes(grants.storage) }),
     timeout: Duration.seconds(grants.timeout),
+    // Lambda takes the 17th message of a chain for a loop, and makes a dead letter of it. These chains end: a job has its time.
+    // https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
+    ...(grants.sendsToItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     role,
     // The stack of data has it already.
     logGroup: LogGroup.fromLogGroupName(scope, `${id}Logs`, functionName),

@@ -42,6 +42,16 @@ import { NameRecords, namingOf } from './site-name.ts';
 /** The longest that CloudFront waits for an origin; a removal may take `removalTimeouts.request` seconds. */
 const originReadTimeout = Duration.seconds(120);
 
+/**
+ * CloudFront keeps these for ten seconds where nothing else is said, whatever the policy of the cache and `no-store` say, and the token of
+ * who asked is not in the key: one person's fault would be everybody's. What it keeps of 4xx obeys `no-store`, or has none.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
+ */
+const passingFaults = [500, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
+
 type WebsiteProps = {
   stage: Stage;
   api: Api;
@@ -81,6 +91,7 @@ export class Website extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultBehavior: { ...site, responseHeadersPolicy: siteHeaders },
+      errorResponses: passingFaults,
       additionalBehaviors: {
         ...this.sharedBehaviors(api, site),
         ...this.credentialsBehaviors(site),

@@ -43,6 +43,8 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
       memory: 1024,
       access: [
         usage('GetItem', 'UpdateItem'),
+        // A video may end before whoever began it has taken it out of the line.
+        limits('UpdateItem'),
         history('GetItem', 'PutItem', 'DeleteItem'),
         videos('PutObject', 'DeleteObject'),
         // Its picture has waited there.
@@ -58,6 +60,7 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
       // A video that was cancelled while it was stored is removed with its record.
       access: [
         usage('GetItem', 'UpdateItem'),
+        limits('UpdateItem'),
         history('GetItem', 'DeleteItem'),
         videos('DeleteObject'),
         jobs('GetItem'),

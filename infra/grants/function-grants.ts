@@ -21,6 +21,8 @@ export type FunctionGrants = {
   /** MB of files that it may write; without it Lambda's own 512. */
   readonly storage?: number;
   readonly layers?: readonly ILayerVersion[];
+  /** Whether it sends messages into the queue that it takes them out of. */
+  readonly sendsToItself?: boolean;
   readonly access: readonly Access[];
 };
 

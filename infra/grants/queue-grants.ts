@@ -20,6 +20,7 @@ export function queueGrants(
     dispatchJobs: {
       ...decoding,
       timeout: queueTimeouts.dispatchJobs,
+      sendsToItself: true,
       access: [
         may.takeFrom('generation'),
         // A job whose turn has not come gets a new message.
@@ -39,6 +40,7 @@ export function queueGrants(
     finishJobs: {
       ...decoding,
       timeout: queueTimeouts.finishJobs,
+      sendsToItself: true,
       access: [
         may.takeFrom('finish'),
         // What still runs is looked at again.

@@ -241,7 +241,7 @@ function shareGrants(may: Permissions) {
 
 /** The webhook of Clerk deletes accounts. That takes up to the 29 seconds that the gateway waits. */
 function accountGrants(may: Permissions): RouteGrants {
-  const { usage, history, jobs, allMedia, uploads } = may;
+  const { usage, history, jobs, limits, allMedia, uploads } = may;
   return {
     memory: 1024,
     timeout: 27,
@@ -249,6 +249,8 @@ function accountGrants(may: Permissions): RouteGrants {
     access: [
       may.clerkWebhook,
       may.closeAccount,
+      // What waits in line leaves it.
+      limits('UpdateItem'),
       may.addressKey,
       usage('GetItem', 'Query', 'UpdateItem', 'PutItem'),
       history('GetItem', 'Query', 'BatchWriteItem'),

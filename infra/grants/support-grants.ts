@@ -31,7 +31,9 @@ export function supportGrants(
         may.uploadsList,
         uploads('GetObject', 'PutObject', 'DeleteObject'),
         may.mediaUrls,
+        // What is done again waits in line, and is told when it is expected.
         may.sendTo('generation'),
+        may.expectVideos,
         may.sendTo('finish'),
         may.stopWorkflow,
         may.replicate(),

@@ -1,7 +1,8 @@
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { jobFeatures, maxLineSeconds } from '../../shared/jobs.ts';
 import { jobQueues } from '../../shared/metrics.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { sumOf } from './metric-math.ts';
+import { maximumOf, sumOf } from './metric-math.ts';
 import type { StageMetrics } from './stage-metrics.ts';
 
 /** A job that has ended is finished within seconds; five minutes are four tries. */
@@ -12,6 +13,15 @@ const someFaults = 3;
 
 const oldest = 'ApproximateAgeOfOldestMessage';
 
+/**
+ * How long the job that waits longest has been in line. A message tells it only where nothing takes it out of its queue: whose turn
+ * has not come gets a new one.
+ */
+export function longestWait(of: StageMetrics): IMetric {
+  const metrics = [of.studio('lineSeconds', {}, 'Maximum'), of.queue('generation', oldest)];
+  return maximumOf(metrics, { label: 'in line' });
+}
+
 /** The line of jobs: how long it is, whether what has ended is finished, and what nothing could work through. */
 export function lineAlarms(of: StageMetrics): AlarmRule[] {
   return [
@@ -19,7 +29,7 @@ export function lineAlarms(of: StageMetrics): AlarmRule[] {
       name: 'line-long',
       runbook: 'longLine',
       says: `A job waits in line for ${maxLineSeconds / 60} minutes, after which its use is given back.`,
-      metric: of.queue('generation', oldest),
+      metric: longestWait(of),
       threshold: maxLineSeconds,
     },
     {

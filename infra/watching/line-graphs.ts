@@ -4,6 +4,7 @@ import { jobFeatures } from '../../shared/jobs.ts';
 import { type JobQueue, jobQueues } from '../../shared/metrics.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
 import { graph, half } from './graph.ts';
+import { longestWait } from './line-alarms.ts';
 import { type StageMetrics, usualPeriod } from './stage-metrics.ts';
 
 const words: Readonly<Record<JobQueue, string>> = {
@@ -25,7 +26,10 @@ export function lineGraphs(of: StageMetrics): IWidget[][] {
       graph({
         title: 'How long the oldest job waits',
         unit: 'Seconds',
-        metrics: ofEachQueue('ApproximateAgeOfOldestMessage'),
+        metrics: [
+          longestWait(of),
+          of.queue('finish', 'ApproximateAgeOfOldestMessage').with({ label: words.finish }),
+        ],
       }),
       looksGraph(of),
     ],

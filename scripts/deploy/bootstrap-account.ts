@@ -13,6 +13,7 @@ import { type Cdk, succeed } from './cdk.ts';
 import { identityFor } from './checks/credentials.ts';
 import type { AwsClients } from './clients.ts';
 import { deployedStack } from './deployed-stack.ts';
+import { stackStateOf } from './stack-state.ts';
 import { step } from './step.ts';
 
 type Bootstrap = {
@@ -92,9 +93,10 @@ function ofRepository({ repository }: Bootstrap): Record<string, string> {
   return repository ? { Repository: repository } : {};
 }
 
-/** Keeps a role for logs that the account has already from another project. */
+/** Keeps a role for logs that the account has already from another project, or from a first bootstrap that failed. */
 async function gatewayLogs({ apiGateway, cloudFormation }: AwsClients) {
-  if (await deployedStack(cloudFormation, accountStackName)) return {};
+  const found = await deployedStack(cloudFormation, accountStackName);
+  if (found && stackStateOf(found.status).step !== 'make anew') return {};
   const { cloudwatchRoleArn } = await apiGateway.send(new GetAccountCommand());
   return cloudwatchRoleArn ? { GatewayLogs: 'no' } : {};
 }

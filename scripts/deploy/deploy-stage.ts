@@ -106,7 +106,7 @@ async function test({ deployment, release, live, outputs, again }: Tested): Prom
     const dns = stage.domain
       ? ` If its name is not found, let ${stage.domain.name} point to the distribution ${outputs.DistributionId} (its domain name is in the CloudFront console).`
       : '';
-    const next = `The new version is live.${dns} If people are affected, check out the commit before and deploy it; else mend what failed and ${again}`;
+    const next = `The new version is live.${dns} If people are affected, check out the commit before and npm run deploy -- --stage ${stage.name} --only studio; else mend what failed and ${again}`;
     throw new StepFailure(message, next);
   }
   const before = await takeBack({ ...deployment, live, again, smokeTest: ways.smokeTest });

@@ -34,7 +34,7 @@ export async function takeBack({
   const parts = takenBack.filter((part) => only === undefined || only === part);
   const outputs = await step(
     `Back to ${live.commit}`,
-    `The new version is live, and fails its test: check out ${live.commit}, and ${again}`,
+    `The new version is live, and fails its test: check out ${live.commit}, and npm run deploy -- --stage ${stage.name} --only studio`,
     () => deployStacks({ stage, assembly: live.assembly, cdk, parts, clientsIn }),
   );
   if (!outputs) throw new Error('What is taken back has a site.');

@@ -51,7 +51,10 @@ export async function copyOf(
   to: Date,
 ): Promise<string> {
   const TargetTableName = copyNameOf(SourceTableName, to);
-  if (!(await isThere(client, TargetTableName))) {
+  const status = await statusOf(client, TargetTableName);
+  // An earlier run may have broken off as it deleted it.
+  if (status === 'DELETING') await untilGone(client, TargetTableName);
+  if (status === undefined || status === 'DELETING') {
     await client.send(
       new RestoreTableToPointInTimeCommand({
         SourceTableName,
@@ -64,12 +67,13 @@ export async function copyOf(
   return TargetTableName;
 }
 
-async function isThere(client: DynamoDBClient, TableName: string): Promise<boolean> {
+/** The status of a table; undefined where there is none. */
+async function statusOf(client: DynamoDBClient, TableName: string): Promise<string | undefined> {
   try {
-    await client.send(new DescribeTableCommand({ TableName }));
-    return true;
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    return Table?.TableStatus;
   } catch (error) {
-    if (error instanceof ResourceNotFoundException) return false;
+    if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
   }
 }
@@ -80,7 +84,9 @@ export async function deleteCopies(
   names: readonly string[],
 ): Promise<void> {
   for (const TableName of names) await client.send(new DeleteTableCommand({ TableName }));
-  for (const TableName of names) {
-    await waitUntilTableNotExists({ client, maxWaitTime, minDelay }, { TableName });
-  }
+  for (const name of names) await untilGone(client, name);
+}
+
+async function untilGone(client: DynamoDBClient, TableName: string): Promise<void> {
+  await waitUntilTableNotExists({ client, maxWaitTime, minDelay }, { TableName });
 }

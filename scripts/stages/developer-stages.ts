@@ -3,20 +3,13 @@ import {
   paginateListStacks,
   StackStatus,
 } from '@aws-sdk/client-cloudformation';
-import {
-  dataStackName,
-  deletionOrderOf,
-  edgeStackName,
-  stackNamesOf,
-} from '../../infra/stage-names.ts';
+import { dataStackName, stackNamesOf } from '../../infra/stage-names.ts';
 import { developersStage, edgeRegion, type Stage, stageNamed } from '../../infra/stages.ts';
 import { projectTag } from '../../shared/costs/tags.ts';
 import { developersPrefix, maxDeveloperName } from '../../shared/stage-name.ts';
-import type { AwsClients } from '../deploy/clients.ts';
-import { type DeployedStack, deployedStack } from '../deploy/deployed-stack.ts';
+import type { DeployedStack } from '../deploy/deployed-stack.ts';
+import { type ClientsIn, stacksOfStage } from '../deploy/stage-stacks.ts';
 import { type Lifetime, lifetimeOf } from './lifetime.ts';
-
-export type ClientsIn = (region: string) => AwsClients;
 
 /** The stage of a developer, as it is in the account. */
 export type DeveloperStage = {
@@ -72,19 +65,6 @@ async function asItIs(stage: Stage, clientsIn: ClientsIn): Promise<DeveloperStag
     return why === undefined ? [] : [`${name}: ${why}`];
   });
   return { stage, since: data?.since, lifetime: data && lifetimeOf(data), foreign };
-}
-
-export type FoundStack = { name: string; region: string; stack: DeployedStack };
-
-/** The stacks of the stage that are there, in the order in which they are deleted. */
-export async function stacksOfStage(stage: Stage, clientsIn: ClientsIn): Promise<FoundStack[]> {
-  const found: FoundStack[] = [];
-  for (const name of deletionOrderOf(stage)) {
-    const region = name === edgeStackName(stage) ? edgeRegion : stage.region;
-    const stack = await deployedStack(clientsIn(region).cloudFormation, name);
-    if (stack) found.push({ name, region, stack });
-  }
-  return found;
 }
 
 const there = Object.values(StackStatus).filter((status) => status !== 'DELETE_COMPLETE');

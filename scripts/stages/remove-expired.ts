@@ -1,6 +1,7 @@
 import { type Ask, confirm } from '../deploy/command.ts';
+import type { ClientsIn } from '../deploy/stage-stacks.ts';
 import { reasonOf, StepFailure } from '../deploy/step.ts';
-import { type ClientsIn, developerStages } from './developer-stages.ts';
+import { developerStages } from './developer-stages.ts';
 import { isExpired } from './lifetime.ts';
 import { removeStage } from './remove-stage.ts';
 

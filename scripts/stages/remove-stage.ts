@@ -4,7 +4,8 @@ import type { AwsClients } from '../deploy/clients.ts';
 import { deployedStack } from '../deploy/deployed-stack.ts';
 import { emptyBuckets } from '../deploy/destroy/empty-buckets.ts';
 import { stackResources } from '../deploy/destroy/stack-resources.ts';
-import { type ClientsIn, type FoundStack, foreignness, stacksOfStage } from './developer-stages.ts';
+import { type ClientsIn, type FoundStack, stacksOfStage } from '../deploy/stage-stacks.ts';
+import { foreignness } from './developer-stages.ts';
 import { isExpired, lifetimeOf } from './lifetime.ts';
 
 /** Seconds for which a stack may take to be deleted: a distribution takes some ten minutes. */

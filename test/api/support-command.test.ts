@@ -18,7 +18,7 @@ import { imageGeneratorOf } from './support/image-generator.ts';
 import { logsOf } from './support/logs.ts';
 import { disc, maskOfDisc } from './support/pictures.ts';
 import { sharedStudio } from './support/shared-studio.ts';
-import { videoGeneratorOf } from './support/video-generator.ts';
+import { newVideoGenerator, videoGeneratorOf } from './support/video-generator.ts';
 import { callOf, voiceChatOf } from './support/voice-chat.ts';
 
 const studio = sharedStudio();
@@ -166,6 +166,17 @@ test('an edit of a result that is larger than an upload may be is done again fro
   const { command } = await support('--person', editor.userId, '--replay', failed, ...why);
   const { as } = z.parse(z.object({ as: z.string() }), command);
   expect(await editor.outcome(as)).toMatchObject({ result: { edit } });
+});
+
+test('a video that failed is done again, and its operator is told so', async () => {
+  const { caller, submit, outcome } = newVideoGenerator(studio());
+  const failed = newKey(studio());
+  studio().replicate.faults.next({ kind: 'fail', message: 'no' });
+  expect(await submit(failed)).toBe(202);
+  expect(await outcome(failed)).toMatchObject({ state: 'failed' });
+  const { command } = await support('--person', caller.userId, '--replay', failed, ...why);
+  const { as } = z.parse(z.object({ as: z.string() }), command);
+  expect(await outcome(as)).toMatchObject({ state: 'done', feature: 'videoGeneration' });
 });
 
 test('from the reference of an answer one comes to the lines of its request, and of its job', async () => {

@@ -9,6 +9,8 @@ import { respondAsync } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { firstOf } from '../full-run.ts';
 import { asAdministrator } from '../support/aws-client.ts';
+import { deleteAccount } from './support/account.ts';
+import { pauseAt } from './support/call-point.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey, parsed } from './support/caller.ts';
 import { quantityOf, recordsOfJob } from './support/cost-records.ts';
 import { heldEngines } from './support/held-engines.ts';
@@ -66,6 +68,15 @@ const now = () => studio().clock.now().getTime();
 const paused = (seconds: number) => write({ pausedUntil: now() + seconds * 1000 });
 
 beforeEach(() => write({}));
+
+/** How many are counted to be in line. */
+async function inLine(): Promise<number> {
+  const items = await storedDataOf(studio()).items('limits');
+  const waiting = Object.entries(items.find(({ id }) => id === gate.id) ?? {});
+  return waiting
+    .filter(([name]) => name.startsWith('w_'))
+    .reduce((sum, [, count]) => sum + Number(count), 0);
+}
 
 async function waitingJob(answer: Response) {
   expect(answer.status).toBe(202);
@@ -133,12 +144,7 @@ describe.each(firstOf(features, 2))('%s', (feature) => {
     expect(quantityOf(recordsOfJob(studio(), id), skus[feature])).toBe(0);
     const repeated = await errorOf(await ask(caller, feature, { key: id }));
     expect(repeated).toMatchObject({ status: 409, code: 'job_cancelled' });
-    // Nobody is in line any more.
-    const [item] = (await storedDataOf(studio()).items('limits')).filter(
-      (each) => each.id === gate.id,
-    );
-    const waiting = Object.entries(item ?? {}).filter(([name]) => name.startsWith('w_'));
-    expect(waiting.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(0);
+    expect(await inLine()).toBe(0);
   });
 
   test('that is cancelled while it runs leaves nothing, and its prediction ends', async () => {
@@ -221,6 +227,15 @@ test('a person’s jobs keep their order in line, and are all looked at in one l
   expect(await caller.used('imageGeneration')).toBe(3);
 });
 
+test('a job whose account is deleted leaves the line', async () => {
+  const caller = newCaller(studio(), 'Pro');
+  await paused(3600);
+  await waitingJob(await ask(caller, 'imageGeneration'));
+  expect(await inLine()).toBe(1);
+  await deleteAccount(studio(), caller);
+  expect(await inLine()).toBe(0);
+});
+
 test('a job that waited longer than was promised is given back, and says that the studio is busy', async () => {
   const caller = newCaller(studio(), 'Pro');
   await paused(3600);
@@ -231,6 +246,27 @@ test('a job that waited longer than was promised is given back, and says that th
   expect(await caller.outcome(id)).toMatchObject({ state: 'failed', code: 'studio_busy' });
   await expectNothing(caller, 'imageEditing');
 });
+
+test.each(['done', 'failed'])(
+  'a video that is %s before whoever began it has noted that leaves the line',
+  async (state) => {
+    const caller = newCaller(studio(), 'Pro');
+    const key = newKey(studio());
+    const pause = pauseAt(studio(), 'states:StartExecution', {
+      functionId: 'DispatchJobs',
+      phase: 'after',
+    });
+    if (state === 'failed') studio().replicate.faults.next({ kind: 'fail', message: 'no' });
+    await paused(1);
+    await waitingJob(await ask(caller, 'videoGeneration', { key }));
+    await pause.reached;
+    expect(await caller.outcome(key)).toMatchObject({ state });
+    expect(await inLine()).toBe(0);
+    pause.end();
+    await studio().queues.idle();
+    expect(await inLine()).toBe(0);
+  },
+);
 
 test('a job that is looked at while it runs is looked at again, and done in the end', async () => {
   const caller = newCaller(studio(), 'Pro');

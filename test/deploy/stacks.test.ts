@@ -231,6 +231,33 @@ describe('a stage that is destroyed', () => {
     expect([runs, held]).toEqual([[], [2, 2]]);
   });
 
+  it('is looked at outside of its region too: its part at the edge is told of, and its bucket there emptied', async () => {
+    const cloud = await startDeploymentCloud();
+    const { s3 } = cloud.clients;
+    const files = [siteFile('a.txt', 'a log')];
+    await uploadSite({ client: s3, bucket: cloud.site, files });
+    const log = { id: 'Logs', type: 'AWS::S3::Bucket', physicalId: cloud.site, stays: false };
+    const destroyed = async (isProtected: boolean) => {
+      const account = (name: string) => ({ isProtected, stacks: { [name]: 'UPDATE_COMPLETE' } });
+      const home = await startAccount(account('atelier-staging'));
+      const edge = await startAccount({ resources: [log], ...account('atelier-staging-edge') });
+      return destroyStage({
+        stage: { ...stage, region: 'eu-central-1' },
+        clientsIn: (each) => (each === region ? { ...edge.clients, s3 } : home.clients),
+        cdk: noting().cdk,
+        ask: async () => 'staging',
+        synthesize: async () => assemblyOf('firewall'),
+      }).catch((error: unknown) => error);
+    };
+    expect(await destroyed(true)).toMatchObject({
+      next: expect.stringMatching(
+        /--stack-name atelier-staging --region eu-central-1;.*--stack-name atelier-staging-edge --region us-east-1,/,
+      ),
+    });
+    expect(await destroyed(false)).toBeUndefined();
+    expect(await storedObjects(s3, cloud.site)).toEqual([]);
+  });
+
   it('is no mistake where there is none', async () => {
     const { failure, runs, text } = await destroy('staging', {});
     expect([failure, runs]).toEqual([undefined, []]);
@@ -309,9 +336,11 @@ describe('an account that is prepared', () => {
     expect(first).toBe(
       'deploy atelier-account atelier-account:GatewayLogs=no atelier-account:HoldsStaging=yes',
     );
-    const stacks = { 'atelier-account': 'CREATE_COMPLETE' };
-    const [again] = await prepare({ gatewayRole, stacks });
+    const stacks = (status: string) => ({ 'atelier-account': status });
+    const [again] = await prepare({ gatewayRole, stacks: stacks('CREATE_COMPLETE') });
     expect(again).toBe('deploy atelier-account atelier-account:HoldsStaging=yes');
+    // Of a first bootstrap that failed nothing is left that would say so.
+    expect(await prepare({ gatewayRole, stacks: stacks('ROLLBACK_COMPLETE') })).toContain(first);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { accountTemplate } from './support/account-template.ts';
+import { accountTemplate, developersTemplate } from './support/account-template.ts';
 
 const roleSchema = z.object({
   Condition: z.string(),
@@ -38,6 +38,16 @@ describe('what the stages of an account share', () => {
         },
       },
     });
+  });
+
+  it('outlives the stack where it has a name of its own, unless the stack could not be made', () => {
+    const kept = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
+    for (const name of ['dev', 'staging', 'prod']) {
+      const Properties = { ManagedPolicyName: `atelier-${name}` };
+      template.hasResource('AWS::IAM::ManagedPolicy', { ...kept, Properties });
+    }
+    template.hasResource('AWS::IAM::OIDCProvider', kept);
+    developersTemplate().hasResource('AWS::IAM::ManagedPolicy', kept);
   });
 
   it('makes GitHub known only when it is told to, and lets no repository in by itself', () => {

@@ -30,6 +30,7 @@ const burst: Traffic = (read, minute) => {
     'AWS/States ExecutionsSucceeded': 20,
     [`Atelier ${metrics.providerFailures.name}`]: 0,
     [`Atelier ${metrics.internalAnswers.name}`]: 0,
+    [`Atelier ${metrics.lineSeconds.name}`]: 150,
     'AWS/SQS ApproximateAgeOfOldestMessage': dimensions.QueueName?.endsWith('finish') ? 8 : 150,
   };
   // Tasks of videos throw while the provider is at work, or busy.
@@ -122,7 +123,7 @@ it.each(['imageEditing', 'imageGeneration', 'videoGeneration'])(
   },
 );
 
-it('a line that does not move, and a dead letter, page and take nothing back', () => {
+it('a queue that nothing takes messages out of, and a dead letter, page and take nothing back', () => {
   const stuck: Traffic = ({ name }, minute) => {
     if (name === 'ApproximateAgeOfOldestMessage') return minute * 60;
     return name === metrics.deadLetters.name && minute === 1 ? 1 : undefined;
@@ -133,4 +134,12 @@ it('a line that does not move, and a dead letter, page and take nothing back', (
     ['atelier-prod-jobs-unfinished', 5],
     ['atelier-prod-dead-letters', 1],
   ]);
+});
+
+it('a line whose jobs get a new message each minute, and no turn, pages and takes nothing back', () => {
+  const still: Traffic = ({ name }, minute) => {
+    if (name === 'ApproximateAgeOfOldestMessage') return 60;
+    return name === metrics.lineSeconds.name ? minute * 60 : undefined;
+  };
+  expect([...alarmsGoingOff(prod, still, 20)]).toEqual([['atelier-prod-line-long', 10]]);
 });

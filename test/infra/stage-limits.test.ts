@@ -107,6 +107,10 @@ describe('the limit of a stage', () => {
           `arn:aws:lambda:us-east-1:${account}:function:${prefix(name)}-generate-image`,
         ],
         [
+          'lambda:PutFunctionRecursionConfig',
+          `arn:aws:lambda:us-east-1:${account}:function:${prefix(name)}-dispatch-jobs`,
+        ],
+        [
           'lambda:PublishLayerVersion',
           `arn:aws:lambda:us-east-1:${account}:layer:${prefix(name)}-sharp`,
         ],

@@ -88,6 +88,6 @@ describe('paths of the site', () => {
       if (isSite || behavior.PathPattern === credentialsReaderPaths) continue;
       expect(behavior).not.toHaveProperty('FunctionAssociations');
     }
-    expect(config).not.toHaveProperty('CustomErrorResponses');
+    expect(JSON.stringify(config.CustomErrorResponses)).not.toContain('Response');
   });
 });

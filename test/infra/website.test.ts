@@ -18,6 +18,12 @@ describe('the distribution', () => {
     });
   });
 
+  it('keeps no fault of a server, which one person met, for others, and shows nothing in its place', () => {
+    expect(config.CustomErrorResponses).toEqual(
+      [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
+  });
+
   it('shows media to signed URLs only, cached without their signature', () => {
     const media = behaviors.find((behavior) => behavior.PathPattern === '/media/*');
     expect(media).toMatchObject({

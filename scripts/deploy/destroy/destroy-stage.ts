@@ -1,18 +1,17 @@
-import { deletionOrderOf, edgeStackName, studioStackName } from '../../../infra/stage-names.ts';
+import { deletionOrderOf, studioStackName } from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { synthesizeStage } from '../assembly.ts';
 import { type Cdk, succeed } from '../cdk.ts';
 import { identityFor } from '../checks/credentials.ts';
-import type { AwsClients } from '../clients.ts';
 import { type Ask, confirm } from '../command.ts';
-import { deployedStack } from '../deployed-stack.ts';
+import { type ClientsIn, type FoundStack, stacksOfStage } from '../stage-stacks.ts';
 import { StepFailure, step } from '../step.ts';
 import { emptyBuckets } from './empty-buckets.ts';
 import { type StackResource, stackResources } from './stack-resources.ts';
 
 type Destruction = {
   stage: Stage;
-  clientsIn: (region: string) => AwsClients;
+  clientsIn: ClientsIn;
   cdk: Cdk;
   ask: Ask;
   synthesize?: typeof synthesizeStage;
@@ -21,16 +20,15 @@ type Destruction = {
 /** Deletes the stacks of a stage, and all data in them that does not outlive a stack. */
 export async function destroyStage(destruction: Destruction): Promise<void> {
   const { stage, clientsIn, cdk, ask, synthesize = synthesizeStage } = destruction;
-  const clients = clientsIn(stage.region);
   const again = `npm run destroy -- --stage ${stage.name}`;
-  const resources = await step('What goes and what stays', again, () =>
-    surveyed(stage, clients, again),
+  const found = await step('What goes and what stays', again, () =>
+    surveyed(stage, clientsIn, again),
   );
-  if (!resources) return;
+  if (!found) return;
   await confirm(ask, `To delete this, type the name of the stage:`, stage.name);
-  await step('Buckets', `Nothing else is deleted yet. ${again}`, () =>
-    emptyBuckets(clients.s3, resources),
-  );
+  await step('Buckets', `Nothing else is deleted yet. ${again}`, async () => {
+    for (const { region, resources } of found) await emptyBuckets(clientsIn(region).s3, resources);
+  });
   const next = `What is deleted stays deleted; ${again} goes on. A bucket that people have uploaded to meanwhile is emptied anew`;
   await step('Stacks', next, async () => {
     const { folder, stacks } = await synthesize(stage);
@@ -42,41 +40,43 @@ export async function destroyStage(destruction: Destruction): Promise<void> {
   console.log(`\nThe stage ${stage.name} is deleted.`);
 }
 
-/** The resources of the stage's stacks; undefined without any. Throws where one is protected. */
+type Surveyed = { region: string; resources: StackResource[] };
+
+/** The resources of each of the stage's stacks; undefined without any. Throws where one is protected. */
 async function surveyed(
   stage: Stage,
-  { sts, cloudFormation }: AwsClients,
+  clientsIn: ClientsIn,
   again: string,
-): Promise<StackResource[] | undefined> {
-  const { account } = await identityFor(stage, sts);
-  const names = deletionOrderOf(stage).filter((name) => name !== edgeStackName(stage));
-  const found = await Promise.all(
-    names.map(async (name) => ({ name, stack: await deployedStack(cloudFormation, name) })),
-  );
-  const deployed = found.filter(({ stack }) => stack);
+): Promise<Surveyed[] | undefined> {
+  const { account } = await identityFor(stage, clientsIn(stage.region).sts);
+  const deployed = await stacksOfStage(stage, clientsIn);
   if (deployed.length === 0) {
     console.log(`The account ${account} has no ${studioStackName(stage)} in ${stage.region}.`);
     return undefined;
   }
-  const isProtected = deployed.filter(({ stack }) => stack?.isProtected).map(({ name }) => name);
-  if (isProtected.length > 0) throw protection(stage, isProtected, again);
-  const resources: StackResource[] = [];
-  for (const { name } of deployed) resources.push(...(await stackResources(cloudFormation, name)));
-  const staying = resources.filter(({ stays }) => stays);
-  console.log(`${resources.length - staying.length} resources of ${stage.name} in ${account} go:`);
-  list(resources.filter(({ type, stays }) => !stays && holdsData.test(type)));
+  const isProtected = deployed.filter(({ stack }) => stack.isProtected);
+  if (isProtected.length > 0) throw protection(isProtected, again);
+  const found: Surveyed[] = [];
+  for (const { name, region } of deployed) {
+    const resources = await stackResources(clientsIn(region).cloudFormation, name);
+    found.push({ region, resources });
+  }
+  const all = found.flatMap(({ resources }) => resources);
+  const staying = all.filter(({ stays }) => stays);
+  console.log(`${all.length - staying.length} resources of ${stage.name} in ${account} go:`);
+  list(all.filter(({ type, stays }) => !stays && holdsData.test(type)));
   console.log(`${staying.length} stay, and cost what they cost until you delete them:`);
   list(staying);
-  return resources;
+  return found;
 }
 
-function protection(stage: Stage, names: readonly string[], again: string): StepFailure {
-  const off = names.map(
-    (name) =>
-      `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} --region ${stage.region}`,
+function protection(stacks: readonly FoundStack[], again: string): StepFailure {
+  const off = stacks.map(
+    ({ name, region }) =>
+      `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} --region ${region}`,
   );
   return new StepFailure(
-    `${names.join(', ')}: protected against deletion, because of people's data.`,
+    `${stacks.map(({ name }) => name).join(', ')}: protected against deletion, because of people's data.`,
     `If you mean it: ${off.join('; ')}, then ${again}`,
   );
 }

@@ -7,6 +7,7 @@ it.each([
     'ClerkWebhook',
     [
       'dynamodb:PutItem LimitsTable',
+      'dynamodb:UpdateItem LimitsTable',
       'dynamodb:BatchWriteItem HistoryTable',
       'dynamodb:DeleteItem JobsTable',
       'dynamodb:GetItem HistoryTable',

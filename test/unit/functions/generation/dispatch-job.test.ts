@@ -1,8 +1,10 @@
+import { Metrics } from '@aws-lambda-powertools/metrics';
 import { ulid } from 'ulid';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Start } from '../../../../functions/generation/generation.ts';
 import type { Use } from '../../../../functions/quota/usage-item.ts';
 import { maxLineSeconds } from '../../../../shared/jobs.ts';
+import { metrics } from '../../../../shared/metrics.ts';
 import { startTables, storeRaw } from '../support/tables.ts';
 
 /** What was sent to the queues. */
@@ -219,6 +221,17 @@ describe('without a turn', () => {
     expect(await reservationOf(use)).toMatchObject({ state: 'reserved', number: 1 });
     expect(await reservationOf(use)).not.toHaveProperty('ticket');
     expect([await inLine(), tool.begin.mock.calls]).toEqual([1, []]);
+  });
+
+  test('a job tells each time how long it has waited, since its messages are new ones', async () => {
+    const { name, unit } = metrics.lineSeconds;
+    const counted = vi.spyOn(Metrics.prototype, 'addMetric');
+    await storeRaw('limits', { id: 'gate#replicate', pausedUntil: Date.now() + 30_000 });
+    const use = await waiting({ ago: maxLineSeconds - 60 });
+    for (const ticket of ['a', 'b']) await work(use, ticket);
+    const waits = counted.mock.calls.filter(([each]) => each === name);
+    expect(waits).toEqual(Array.from({ length: 2 }, () => [name, unit, expect.any(Number)]));
+    for (const [, , seconds] of waits) expect(seconds).toBeGreaterThanOrEqual(maxLineSeconds - 60);
   });
 
   test('that comes soon a job waits for it', async () => {
