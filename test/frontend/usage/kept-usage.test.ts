@@ -15,7 +15,7 @@ const december = keptUsage('2026-12');
 function pageInNovember() {
   const client = new QueryClient();
   client.setQueryData(november.queryKey, counts(3));
-  const page = new QueryObserver(client, { ...november, queryFn: never });
+  const page = new QueryObserver<AppUsage>(client, { ...november, queryFn: never });
   onTestFinished(page.subscribe(() => undefined));
   return {
     client,

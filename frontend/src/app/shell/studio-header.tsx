@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
-import { pages } from '../../../../shared/pages.ts';
+import { pageAt, pages } from '../../../../shared/pages.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
-import { pageAt } from '../routing.ts';
 import { HeaderLinks, type NavigationLink, navigation } from './navigation.tsx';
 import { HomeLink } from './page-link.tsx';
 import { SessionActions } from './session-actions.tsx';
