@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { finishParameter } from '../../../../shared/pages.ts';
 
 import { useMediaQuery } from '../../lib/browser-state.ts';
-import { onFirstInput } from '../../lib/first-input.ts';
+import { onFirstInput, useLoadedAhead } from '../../lib/first-input.ts';
 import { lazyComponent, useLoaded } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { log } from '../../lib/log.ts';
@@ -10,10 +10,10 @@ import { safeStorage } from '../../lib/safe-storage.ts';
 import { BarPlace } from './bar-place.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { Main, SkipLink } from './main-column.tsx';
-import { SignedInPart } from './session-actions.tsx';
+import { SignedInPart, signedInParts } from './session-actions.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { PhoneHeader, StudioHeader } from './studio-header.tsx';
+import { PhoneHeader, StudioHeader, usesLeft } from './studio-header.tsx';
 
 /**
  * Header and sidebar around the pages of the studio; on phones the sidebar is a bar at the bottom. It stands after the
@@ -23,6 +23,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(width < 640px)');
   const { collapsed: chosen, toggle } = useCollapsed();
   const full = useFullView();
+  useLoadedAhead(loadPhoneParts);
   const collapsed = chosen || full;
   const around = full ? 'max-lg:hidden lg:contents' : 'contents';
   return (
@@ -55,6 +56,9 @@ export function StudioShell({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** A phone may be turned upright, and a window made narrow, once the connection is lost. */
+const loadPhoneParts = () => Promise.all([signedInParts.bar.load(), usesLeft.load()]);
 
 const padding = 'px-3.5 pt-6 pb-16 sm:px-8 sm:pt-9';
 const fullPadding = 'lg:px-8 lg:pt-5 lg:pb-6';
