@@ -29,7 +29,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setAsked(false);
     setPending(undefined);
   }, []);
-  const { loaded, failed } = useService(expected || asked, giveUp);
+  const { loaded, failed, fail } = useService(expected || asked, giveUp);
   const waiting = useMemo(
     () =>
       waitingSession(expected, (action) => {
@@ -63,6 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
             navigate={leave}
             onSession={setLive}
             onPlan={setPlan}
+            onFailure={fail}
           />
         ) : null}
       </PlanContext>
