@@ -36,6 +36,14 @@ export const sharedTitle = 'Shared with you · Atelier';
 
 export type PageName = keyof typeof pages;
 
+const pageNames = Object.keys(pages) as PageName[];
+
+/** The page at a path, with or without a slash at its end. */
+export function pageAt(path: string): PageName | undefined {
+  const plain = path.replace(/(.)\/$/, '$1');
+  return pageNames.find((name) => pages[name].path === plain);
+}
+
 /** Query parameter of the image editor's page that names the cut-out to finish, by its id. */
 export const finishParameter = 'finish';
 

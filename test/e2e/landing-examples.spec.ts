@@ -38,6 +38,8 @@ test(
     await expect(edited).toHaveClass(/transparency-grid/);
     await button('Hide Grid').click();
     await expect(toast('Grid hidden')).toBeVisible();
+    // The dialog hides the page around it from screen readers: not what toasts say.
+    await expect(page.getByRole('region', { name: /Notifications/ })).toBeVisible();
     await expect(edited).not.toHaveClass(/transparency-grid/);
     await button('Show Grid').click();
     await expect(toast('Grid shown')).toBeVisible();

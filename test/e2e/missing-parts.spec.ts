@@ -41,6 +41,34 @@ test.describe('a part of a page that cannot be loaded', () => {
   });
 });
 
+test.describe('a part around the page that cannot be loaded', () => {
+  test.use({ expectedConsole: [/did not load|ERR_FAILED|fetch dynamically/] });
+
+  test('leaves the page as it is when a window is made narrow', async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await page.route('**/{phone-bar,uses-left}-*.js', (route) => route.abort());
+    await signIn(page, person, '/image-generator');
+    const { description } = generator(page);
+    await description.fill('A lighthouse in a storm');
+    const failed = page.waitForEvent('console', (message) => message.text().includes('not load'));
+    await page.setViewportSize({ width: 375, height: 700 });
+    await failed;
+    await expect(description).toHaveValue('A lighthouse in a storm');
+  });
+
+  test('is there already when the connection is lost before', async ({ page, context, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-generator');
+    const loaded = page.waitForResponse('**/phone-bar-*.js');
+    await generator(page).description.click();
+    await loaded;
+    await context.setOffline(true);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await expect(page.getByRole('navigation', { name: 'Studio' })).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
 test.describe('after a deployment the code of the older build is gone', () => {
   test.use({
     expectedConsole: [/status of 404|This page broke|dynamically imported module/],

@@ -76,6 +76,8 @@ test('a video offers to tell when it is done: only once it is asked for, only wh
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' }).first()).toBeVisible();
   await lookElsewhere(page, true);
   work.release();
   await expect

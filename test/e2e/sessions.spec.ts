@@ -80,6 +80,26 @@ test.describe('a session that ends', () => {
     await expect(ended(page)).toHaveCount(0);
   });
 
+  test('while the landing page shows: whoever signs in again there finds the words too', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-generator');
+    await generator(page).description.fill(words);
+    const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+    await link('Home').first().click();
+    const other = await context.newPage();
+    await other.goto('/pricing');
+    await signOut(other);
+    await ended(page).getByRole('button', { name: 'Sign in again' }).click();
+    await fillSignIn(page, person.email);
+    await expect(page).toHaveURL(/\/$/);
+    await link('Image Generator').first().click();
+    await expect(generator(page).description).toHaveValue(words);
+  });
+
   test('on the server is told when the person comes back to the page', async ({ page, studio }) => {
     const person = await newPerson(studio);
     await signIn(page, person, '/audio-chat');

@@ -2,11 +2,12 @@ import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { visit } from './support/visit.ts';
 
 const script = '**/clerk.browser.js';
 
 test.describe('a sign-in script that does not load', () => {
-  test.use({ expectedConsole: [/ERR_FAILED/] });
+  test.use({ expectedConsole: [/ERR_FAILED|failed to load|Failed to load|did not load/] });
 
   test(
     'is asked for up to five times more, after 125 ms and then twice as long each time',
@@ -30,6 +31,22 @@ test.describe('a sign-in script that does not load', () => {
       }
     },
   );
+
+  test('at all is told, and the next press asks for it anew', async ({ page }) => {
+    await page.clock.install();
+    await page.route(script, (route) => route.abort());
+    await visit(page, '/');
+    const button = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+    const asked = page.waitForRequest(script);
+    await button.click();
+    await asked;
+    // Clerk gives up after 15 seconds.
+    await page.clock.runFor(20_000);
+    await expect(page.getByText('Sign-in did not load. Check your connection')).toBeVisible();
+    await page.unrouteAll();
+    await button.click();
+    await expect(page.getByLabel('Email address')).toBeVisible();
+  });
 });
 
 test.describe('a publishable key without a live or test prefix', () => {

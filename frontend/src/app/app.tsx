@@ -35,5 +35,6 @@ function ToastPlace() {
     // The next toast tries again.
     toasterWanted.set(false);
   });
-  return Toaster ? <Toaster /> : null;
+  // A dialog hides what is around it from screen readers, but no live region that is there when it opens.
+  return <div aria-live="off">{Toaster ? <Toaster /> : null}</div>;
 }

@@ -1,17 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import { pageTitle } from '../../../shared/pages.ts';
+import { pageAt, pageTitle } from '../../../shared/pages.ts';
 import { isCostReader } from '../../../shared/roles.ts';
 import { useSession } from '../lib/auth.tsx';
 import { useLocation } from '../lib/location.tsx';
 import { PageSpinner, PageView } from './page-view.tsx';
-import {
-  isOpenPage,
-  notFoundPage,
-  type OpenPage,
-  openPages,
-  pageAt,
-  type StudioPage,
-} from './routing.ts';
+import { isOpenPage, notFoundPage, type OpenPage, openPages, type StudioPage } from './routing.ts';
 import { MarketingShell } from './shell/marketing-shell.tsx';
 import { prefetchSignedInParts } from './shell/session-actions.tsx';
 import { prefetchStudio, studioModule } from './studio-module.ts';

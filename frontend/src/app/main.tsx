@@ -1,9 +1,10 @@
 import '../styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { pageAt } from '../../../shared/pages.ts';
 import { LocationProvider } from '../lib/location.tsx';
 import { App } from './app.tsx';
-import { isOpenPage, notFoundPage, openPages, pageAt } from './routing.ts';
+import { isOpenPage, notFoundPage, openPages } from './routing.ts';
 import { loadService } from './session/load-service.ts';
 import { sessionExpected } from './session/session-expected.ts';
 import { prefetchSignedInParts } from './shell/session-actions.tsx';

@@ -1,4 +1,4 @@
-import { type PageName, pages } from '../../../shared/pages.ts';
+import { type PageName, pageAt, pages } from '../../../shared/pages.ts';
 import { type LazyComponent, lazyComponent } from '../lib/lazy-component.ts';
 
 type PageWhere<Guarded extends boolean> = {
@@ -10,14 +10,6 @@ export type OpenPage = PageWhere<false>;
 
 /** A page behind the sign-in. */
 export type StudioPage = PageWhere<true>;
-
-const pageNames = Object.keys(pages) as PageName[];
-
-/** The page at a path, with or without a slash at its end. */
-export function pageAt(path: string): PageName | undefined {
-  const plain = path.replace(/(.)\/$/, '$1');
-  return pageNames.find((name) => pages[name].path === plain);
-}
 
 export function isOpenPage(name: PageName): name is OpenPage {
   return !pages[name].guarded;

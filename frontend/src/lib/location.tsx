@@ -54,6 +54,11 @@ export function useLocation(): Location {
   return use(LocationContext);
 }
 
+/** Names the page that an address shows: what is looked into by its id is a page of its own. */
+export function pageKey({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return `${pathname}${new URLSearchParams(search).get('id')}`;
+}
+
 /** Opens another page of the site, as a new entry of the history unless it takes the place of this one. */
 export function navigate(to: string, options: { replace?: boolean; state?: object } = {}): void {
   // A link to the current page replaces the entry, so that going back leaves the page.

@@ -1,9 +1,10 @@
-import { type PageName, pages } from '../../../shared/pages.ts';
+import { type PageName, pageAt, pages } from '../../../shared/pages.ts';
 
 const guardedPages = (Object.keys(pages) as PageName[]).filter((name) => pages[name].guarded);
 
 export function guardedPageAt(path: string): PageName | undefined {
-  return guardedPages.find((name) => pages[name].path === path);
+  const name = pageAt(path);
+  return name && pages[name].guarded ? name : undefined;
 }
 
 /** The state of a history entry that names the guarded page to return to after signing in. */

@@ -20,7 +20,9 @@ export function Facts({ result, measured }: Props) {
       {'prompt' in result ? (
         <div className="pb-4">
           <dt className="sr-only">Prompt</dt>
-          <dd className="text-quote italic! wrap-anywhere whitespace-pre-line">{result.prompt}</dd>
+          <dd dir="auto" className="text-quote italic! wrap-anywhere whitespace-pre-line">
+            {result.prompt}
+          </dd>
         </div>
       ) : null}
       {ofVideo(result)}

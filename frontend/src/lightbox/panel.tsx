@@ -41,7 +41,9 @@ export function Panel({ hidden, result, view, work, onRemoved, onOpen }: Props) 
     >
       <div className="flex flex-1 flex-col px-6 pt-6 max-sm:px-4">
         {result.feature === 'imageEditing' || result.feature === 'audioChat' ? (
-          <p className="mb-4 text-quote italic! wrap-anywhere">{wordsOf(result)}</p>
+          <p dir="auto" className="mb-4 text-quote italic! wrap-anywhere">
+            {wordsOf(result)}
+          </p>
         ) : null}
         <Facts result={result} measured={view.measured} />
         <Credentials result={result} work={work} />

@@ -20,6 +20,7 @@ export function Bubble({ speaker, name, children }: Props) {
     <div className={`flex flex-col ${side}`}>
       <p className="text-fine text-ink-3">{name}</p>
       <p
+        dir="auto"
         className={`mt-1 max-w-[min(85%,26rem)] rounded-bubble border px-3.5 py-2.5 text-ui wrap-anywhere ${bubble}`}
       >
         {children}

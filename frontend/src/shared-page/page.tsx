@@ -114,7 +114,7 @@ function Shown({ result, reload }: ShownProps) {
   return (
     <article className="animate-appear">
       <div className="flex min-h-16 flex-col gap-1.5">
-        <h1 className="font-display text-page wrap-anywhere">
+        <h1 dir="auto" className="font-display text-page wrap-anywhere">
           {feature === 'audioChat' ? result.topic : sharedNames[feature]}
         </h1>
         <p className="text-ui text-ink-2">{madeWith(feature)}</p>

@@ -54,7 +54,9 @@ function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'descrip
   return (
     <header className="flex items-start justify-between gap-4 py-3 pr-3 pl-4 sm:pl-6">
       <div className="min-w-0 py-1.5">
-        <Radix.Title className="text-feature wrap-anywhere">{title}</Radix.Title>
+        <Radix.Title dir="auto" className="text-feature wrap-anywhere">
+          {title}
+        </Radix.Title>
         {description ? (
           <Radix.Description className="text-fine text-ink-3">{description}</Radix.Description>
         ) : null}

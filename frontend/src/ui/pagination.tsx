@@ -85,9 +85,10 @@ function Step({ label, icon: Icon, iconLast = false, disabled, onStep }: StepPro
   return (
     <button
       type="button"
-      disabled={disabled}
-      onClick={onStep}
-      className={`flex h-10 items-center justify-center gap-2 rounded-control px-2 text-cell font-label hover:bg-hover disabled:bg-transparent disabled:font-normal disabled:text-on-disabled max-sm:size-11 max-sm:px-0 ${iconLast ? 'flex-row-reverse' : ''}`}
+      // Keeps the focus, which a button that is disabled by a press loses.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onStep}
+      className={`flex h-10 items-center justify-center gap-2 rounded-control px-2 text-cell font-label hover:bg-hover aria-disabled:bg-transparent aria-disabled:font-normal aria-disabled:text-on-disabled forced-colors:aria-disabled:text-[GrayText] max-sm:size-11 max-sm:px-0 ${iconLast ? 'flex-row-reverse' : ''}`}
     >
       <Icon aria-hidden size={18} strokeWidth={1.6} />
       <span className="max-sm:sr-only">{label}</span>

@@ -32,6 +32,7 @@ export function TextArea(props: Props) {
         {label}
       </label>
       <textarea
+        dir="auto"
         {...field}
         id={id}
         aria-describedby={`${id}-hint`}

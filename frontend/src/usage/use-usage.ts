@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Feature } from '../../../shared/features.ts';
 import { commonRoutes } from '../../../shared/routes/common.ts';
@@ -20,11 +20,25 @@ const monthOf = (answer: AppUsage) => ({
   extra: extraUsesFromResponse(answer),
 });
 
+/**
+ * Where the counts of a month are kept. While the first ones of a new month are read, those of the last one stand in, so
+ * that a form in which somebody types does not go at midnight.
+ */
+export function keptUsage(period: string) {
+  const queryKey: QueryKey = [...appUsageKey, period];
+  return {
+    queryKey,
+    // What was read under the same key and is gone was another person's.
+    placeholderData: (last: AppUsage | undefined, read: { queryKey: QueryKey } | undefined) =>
+      read?.queryKey.at(-1) === period ? undefined : last,
+  };
+}
+
 /** How often each tool was used this month. */
 export function useAppUsage() {
   const api = useApi();
   return useQuery({
-    queryKey: [...appUsageKey, usePeriod()],
+    ...keptUsage(usePeriod()),
     queryFn: ({ signal }) => api.call(commonRoutes.getAppUsage, { signal }),
     select: monthOf,
   });

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../support/memory-storage.ts';
 
 /** The browser's class, with that permission; `make` is called when one is made. */
 function browserWith(permission: NotificationPermission, make: () => void) {
@@ -36,3 +39,21 @@ test('none is made to try it once they would be shown; one that fails then ends 
   expect(phone.notificationsPossible()).toBe(false);
   expect(phone.notificationChoice()).toBe('off');
 });
+
+test.each([
+  ['granted', 'true'],
+  ['default', 'false'],
+] as const)(
+  'with the permission %s, notifications that were chosen are on: %s',
+  async (permission, on) => {
+    const storage = memoryStorage();
+    storage.setItem('atelier-notifications', 'on');
+    vi.stubGlobal('localStorage', storage);
+    await browserWith(permission, () => undefined);
+    const { NotificationSwitch } = await import(
+      '../../../frontend/src/app/notifications/notification-switch.tsx'
+    );
+    const markup = renderToStaticMarkup(createElement(NotificationSwitch, { className: '' }));
+    expect(markup).toContain(`aria-checked="${on}"`);
+  },
+);

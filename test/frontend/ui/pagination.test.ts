@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { paginationItems } from '../../../frontend/src/ui/pagination.tsx';
+import { Pagination, paginationItems } from '../../../frontend/src/ui/pagination.tsx';
 
 const pageOfMany = fc
   .integer({ min: 4, max: 500 })
@@ -35,4 +37,15 @@ describe('what stands between Previous and Next', () => {
       }),
     );
   });
+});
+
+test.each([
+  [1, 'Previous'],
+  [2, 'Next'],
+])('on page %i of 2, %s is disabled and keeps the focus of whoever pressed it', (page, name) => {
+  const shown = { page, pageCount: 2, onPage: () => undefined, summary: '', label: 'Pages' };
+  const markup = renderToStaticMarkup(createElement(Pagination, shown));
+  const disabled = /<button[^>]*aria-disabled="true"[^>]*>.*?<\/button>/.exec(markup)?.[0];
+  expect(disabled).toContain(name);
+  expect(markup).not.toContain('disabled=""');
 });

@@ -1,7 +1,7 @@
+import { pageAt } from '../../../../shared/pages.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { DialogWindow } from '../../ui/dialog-window.tsx';
 import { Key } from '../palette/key.tsx';
-import { pageAt } from '../routing.ts';
 import { type KeyGroup, keysOn } from './keys.ts';
 
 /** The keys of the page that is shown. */

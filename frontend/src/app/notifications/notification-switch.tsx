@@ -8,8 +8,10 @@ import {
 
 /** Whether the browser tells of what is done while the person looks elsewhere; nothing where it cannot. */
 export function NotificationSwitch({ className }: { className: string }) {
-  const on = useNotificationChoice() === 'on';
+  const wanted = useNotificationChoice() === 'on';
   if (!notificationsPossible()) return null;
+  // The browser may have taken back what it granted.
+  const on = wanted && Notification.permission === 'granted';
   return (
     <button
       type="button"

@@ -43,7 +43,7 @@ export function PaletteRow({ id, entry, typed, chosen, onPoint, onOpen }: Props)
         />
       ) : null}
       <Picture entry={entry} />
-      <span className="min-w-0 flex-1 truncate text-ui">
+      <span dir="auto" className="min-w-0 flex-1 truncate text-ui">
         <Marked
           text={entry.label}
           typed={entry.kind === 'start' || entry.key === 'every' ? '' : typed}

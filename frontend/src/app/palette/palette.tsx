@@ -51,8 +51,8 @@ type PartProps = { id: string; palette: ReturnType<typeof usePalette> };
 function Field({ id, palette }: PartProps) {
   const { typed, type, chosen, entries, move, open } = palette;
   const press = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to an input method while it composes.
-    if (event.nativeEvent.isComposing) return;
+    // Enter and the arrows belong to an input method while it composes; of the key that ends it Safari says only 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && chosen) {

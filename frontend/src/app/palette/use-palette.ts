@@ -3,7 +3,7 @@ import { credentialsPage } from '../../../../shared/credentials-page.ts';
 import { type Activity, activityOf, recentCount } from '../../dashboard/use-activity.ts';
 import type { ToolHistory } from '../../history/tool-history.ts';
 import { useRecent } from '../../history/use-recent.ts';
-import { navigate } from '../../lib/location.tsx';
+import { navigate, pageKey } from '../../lib/location.tsx';
 import { useResultsOf } from '../../library/state/use-results.ts';
 import { imageEditor } from '../../tools/image-editing/api/history.ts';
 import { imageGenerator } from '../../tools/image-generation/api/history.ts';
@@ -46,7 +46,8 @@ export function usePalette(close: (options: { left: boolean }) => void) {
         return;
       }
       if (entry.kind === 'start') begin[entry.feature](entry.words);
-      close({ left: entry.path !== location.pathname + location.search });
+      // A new page takes the focus.
+      close({ left: pageKey(new URL(entry.path, location.href)) !== pageKey(location) });
       // That page is no part of this application.
       if (entry.path === credentialsPage.path) location.assign(entry.path);
       else navigate(entry.path);

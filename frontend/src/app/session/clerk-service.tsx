@@ -18,7 +18,10 @@ import { clerkWords, useClerkAppearance } from './clerk-appearance.ts';
 import { canOpenCheckout, openCheckout, openSubscription, useBilling } from './clerk-billing.ts';
 import { focusSignUp, opening, useInterfaceWhenOpened } from './clerk-interface.ts';
 
-type Bridge = { onSession: (session: Session) => void };
+type Bridge = {
+  onSession: (session: Session) => void;
+  onFailure: (error: unknown) => void;
+};
 
 export type Navigate = (to: string, options?: { replace: boolean }) => void;
 
@@ -30,7 +33,7 @@ type Props = Bridge & {
 };
 
 /** Clerk: tells who is signed in, and opens its windows. */
-export function ClerkService({ config, planChoice, navigate, onSession }: Props) {
+export function ClerkService({ config, planChoice, navigate, ...bridge }: Props) {
   const appearance = useClerkAppearance();
   return (
     <ClerkRoot
@@ -45,7 +48,7 @@ export function ClerkService({ config, planChoice, navigate, onSession }: Props)
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
     >
-      <SessionBridge onSession={onSession} planChoice={planChoice} />
+      <SessionBridge {...bridge} planChoice={planChoice} />
       {planChoice ? createPortal(<PlanChoice />, planChoice) : null}
     </ClerkRoot>
   );
@@ -59,11 +62,16 @@ function PlanChoice() {
 
 function SessionBridge({
   onSession,
+  onFailure,
   planChoice,
 }: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useClerkAuth();
   const clerk = useClerkWindows();
   useInterfaceWhenOpened(clerk);
+  const failed = clerk.status === 'error';
+  useEffect(() => {
+    if (failed) onFailure(new Error('Clerk did not start'));
+  }, [failed, onFailure]);
   const person = usePerson();
   useAccountDeletion();
   const { billing, noteChange } = useBilling();

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { importWithReload } from '../../lib/lazy-import.ts';
 import { log } from '../../lib/log.ts';
 import { loadSiteConfig } from '../../lib/site-config.ts';
@@ -37,18 +37,25 @@ async function load(): Promise<LoadedService> {
 
 const failure = 'Sign-in did not load. Check your connection and try again.';
 
-/** The sign-in service, loaded once it is needed. */
+/**
+ * The sign-in service, loaded once it is needed. Where it does not start although its code is there, `fail` is called: it
+ * is asked for anew the next time.
+ */
 export function useService(needed: boolean, onFailure: () => void) {
   const [loaded, setLoaded] = useState<LoadedService>();
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!needed) return;
-    loadService().then(setLoaded, (error: unknown) => {
+  const fail = useCallback(
+    (error: unknown) => {
       log.error('The sign-in service did not load:', error);
       notify.error(failure);
+      setLoaded(undefined);
       setFailed(true);
       onFailure();
-    });
-  }, [needed, onFailure]);
-  return { loaded, failed };
+    },
+    [onFailure],
+  );
+  useEffect(() => {
+    if (needed) loadService().then(setLoaded, fail);
+  }, [needed, fail]);
+  return { loaded, failed, fail };
 }

@@ -9,6 +9,8 @@ export type ServiceProps = {
   navigate: Navigate;
   onSession: (session: Session) => void;
   onPlan: (plan: PlanState) => void;
+  /** Called where the service's own script cannot be loaded. */
+  onFailure: (error: unknown) => void;
 };
 
 /** The sign-in service and what follows from it: plan, usage, personal data. Rendered beside the pages, not around them. */

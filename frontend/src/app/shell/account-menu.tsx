@@ -66,9 +66,14 @@ function Face({ name, email, picture }: Person) {
       aria-hidden
       className={`${ring} flex items-center justify-center bg-sunken text-ui font-semibold text-ink`}
     >
-      {(name ?? email ?? '?').charAt(0).toUpperCase()}
+      {firstLetter(name ?? email ?? '?')}
     </span>
   );
+}
+
+/** By code point: an emoji or a rare character is two of the units that strings count. */
+export function firstLetter(text: string): string {
+  return ([...text][0] ?? '?').toUpperCase();
 }
 
 /** Who is signed in, above what is theirs. */

@@ -6,8 +6,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { pages } from '../../../../shared/pages.ts';
-import { useLocation } from '../../lib/location.tsx';
+import { pageAt, pages } from '../../../../shared/pages.ts';
+import { pageKey, useLocation } from '../../lib/location.tsx';
 
 type Props = { className: string; children: ReactNode };
 
@@ -30,7 +30,8 @@ export function Main({ className, children }: Props) {
 }
 
 function titleOf(pathname: string): string {
-  return Object.values(pages).find(({ path }) => path === pathname)?.title ?? 'Page not found';
+  const name = pageAt(pathname);
+  return name ? pages[name].title : 'Page not found';
 }
 
 /** How far each entry of the browser's history was scrolled, by its key. */
@@ -44,9 +45,9 @@ let shown: string | undefined;
  * scroll before the page has rendered, so this does it instead. `onNewPage` is called in both cases.
  */
 function useScrollMemory(onNewPage: () => void): void {
-  const { key, pathname, search } = useLocation();
-  // Something that is looked into by its id is a page of its own.
-  const page = `${pathname}${new URLSearchParams(search).get('id')}`;
+  const location = useLocation();
+  const { key } = location;
+  const page = pageKey(location);
   useEffect(leaveReloadsToTheBrowser, []);
   // Listens before the next frame: a shorter page would change scrollY first.
   useLayoutEffect(() => {

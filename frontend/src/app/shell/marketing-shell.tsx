@@ -1,17 +1,22 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import { useSession } from '../../lib/auth.tsx';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { rememberReturn, returnPageIn } from '../../lib/return-to.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { FooterLinks } from './footer-links.tsx';
+import { LoadedBesidePages } from './loaded-beside-pages.tsx';
 import { Main, SkipLink } from './main-column.tsx';
 import { HomeLink } from './page-link.tsx';
 import { SessionActions, SignedInPart } from './session-actions.tsx';
+import type { SignInStripProps } from './sign-in-strip.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useShellPart } from './use-shell-part.ts';
 
 /** Header and footer around the pages that everybody may see. */
 export function MarketingShell({ children }: { children: ReactNode }) {
+  const signedIn = useSession().status === 'signed-in';
   return (
     <div className="flex min-h-dvh flex-col [--header-height:72px]">
       <SkipLink />
@@ -19,12 +24,13 @@ export function MarketingShell({ children }: { children: ReactNode }) {
       <SignInOffer />
       <div className="flex flex-1 flex-col">
         <Main className="flex-1">{children}</Main>
+        {signedIn ? <LoadedBesidePages /> : null}
         <ConnectionStrip>
           You are offline. You can read on; signing in needs a connection.
         </ConnectionStrip>
       </div>
       <MarketingFooter />
-      {useSession().status === 'signed-in' ? <SignedInPart part="bar" /> : null}
+      {signedIn ? <SignedInPart part="bar" /> : null}
     </div>
   );
 }
@@ -44,8 +50,8 @@ function MarketingHeader() {
   );
 }
 
-const Offer = lazy(() =>
-  import('./sign-in-strip.tsx').then((module) => ({ default: module.SignInStrip })),
+const offer = lazyComponent<SignInStripProps>(() =>
+  import('./sign-in-strip.tsx').then((module) => module.SignInStrip),
 );
 
 /** Leads whoever was sent away from a page back to it, by way of signing in. Few visitors need its code. */
@@ -54,16 +60,14 @@ function SignInOffer() {
   const { state, key } = useLocation();
   const [closed, setClosed] = useState<string>();
   const returnTo = returnPageIn(state);
-  if (status !== 'signed-out' || closed === key || !(ended || returnTo)) return null;
+  const wanted = status === 'signed-out' && closed !== key && (ended || returnTo !== undefined);
+  const Offer = useShellPart(offer, wanted);
+  if (!wanted || !Offer) return null;
   const decline = () => {
     rememberReturn(undefined);
     setClosed(key);
   };
-  return (
-    <Suspense>
-      <Offer returnTo={returnTo} ended={ended} onClose={decline} />
-    </Suspense>
-  );
+  return <Offer returnTo={returnTo} ended={ended} onClose={decline} />;
 }
 
 function MarketingFooter() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pages } from '../../../../shared/pages.ts';
+import { pageAt, pages } from '../../../../shared/pages.ts';
 import { PageAnchor, useLocation } from '../../lib/location.tsx';
 import { Logo, type LogoName } from '../../ui/logo.tsx';
-import { pageAt, prefetchPage } from '../routing.ts';
+import { prefetchPage } from '../routing.ts';
 
 type Props = {
   to: string;

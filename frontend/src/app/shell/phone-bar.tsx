@@ -1,10 +1,9 @@
 import { CircleUserRound, House, Images, type LucideIcon, Search, Shapes } from 'lucide-react';
-import { pages } from '../../../../shared/pages.ts';
+import { pageAt, pages } from '../../../../shared/pages.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { useOnScreenKeyboard } from '../../lib/on-screen-keyboard.ts';
 import { ToolTile } from '../../media/tool-icon.tsx';
 import { PopoverMenu } from '../../ui/popover-menu.tsx';
-import { pageAt } from '../routing.ts';
 import { BarPlace } from './bar-place.tsx';
 import { navigation } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';

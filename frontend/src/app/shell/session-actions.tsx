@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../lib/auth.tsx';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { useShellPart } from './use-shell-part.ts';
 
 /** The right end of the header: the way in, or plan and account. */
 export function SessionActions() {
@@ -23,7 +24,7 @@ export function SessionActions() {
 }
 
 /** What people have around a page who are signed in; visitors never load it. */
-const parts = {
+export const signedInParts = {
   links: lazyComponent(() => import('./navigation.tsx').then((module) => module.HeaderLinks)),
   actions: lazyComponent(() =>
     import('./signed-in-actions.tsx').then((module) => module.SignedInActions),
@@ -32,24 +33,20 @@ const parts = {
 };
 
 type PartProps = {
-  part: keyof typeof parts;
+  part: keyof typeof signedInParts;
   /** Keeps its place until its code is there. */
   fallback?: ReactNode;
 };
 
 /** One of these parts. */
-export function SignedInPart({ part, fallback }: PartProps) {
-  const Part = parts[part].get();
-  return (
-    <Suspense fallback={fallback}>
-      <Part />
-    </Suspense>
-  );
+export function SignedInPart({ part, fallback = null }: PartProps) {
+  const Part = useShellPart(signedInParts[part]);
+  return Part ? <Part /> : fallback;
 }
 
 /** Starts loading them before they are shown, the bar of phones where it will be; a failure shows when they are. */
 export function prefetchSignedInParts(): void {
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of Object.entries(signedInParts)) {
     if (name !== 'bar' || innerWidth < 640) part.load().catch(() => undefined);
   }
 }

@@ -3,13 +3,17 @@ import { type PageName, pages } from '../../../../shared/pages.ts';
 import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 
-type Props = { returnTo: PageName | undefined; ended: boolean; onClose: () => void };
+export type SignInStripProps = {
+  returnTo: PageName | undefined;
+  ended: boolean;
+  onClose: () => void;
+};
 
 const endedWords =
   'Your session has ended. What you wrote is kept: sign in again to go on where you were.';
 
 /** Under the header: why the person is here and not on another page, and the way on. */
-export function SignInStrip({ returnTo, ended, onClose }: Props) {
+export function SignInStrip({ returnTo, ended, onClose }: SignInStripProps) {
   const { signIn } = useSignInActions();
   return (
     <section

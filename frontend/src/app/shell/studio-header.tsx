@@ -1,14 +1,13 @@
 import { Search } from 'lucide-react';
-import { Suspense } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
-import { pages } from '../../../../shared/pages.ts';
+import { pageAt, pages } from '../../../../shared/pages.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
-import { pageAt } from '../routing.ts';
 import { HeaderLinks, type NavigationLink, navigation } from './navigation.tsx';
 import { HomeLink } from './page-link.tsx';
 import { SessionActions } from './session-actions.tsx';
 import { openPalette, prefetchPalette } from './shortcuts.tsx';
+import { useShellPart } from './use-shell-part.ts';
 
 /** The logo's block is as wide as the sidebar, so the links begin where the content does. */
 export function StudioHeader({ collapsed }: { collapsed: boolean }) {
@@ -74,16 +73,12 @@ function useCurrentLink(): NavigationLink | undefined {
   return navigation.find(({ path }) => here && pages[here].path === path);
 }
 
-const usesLeft = lazyComponent<{ feature: Feature }>(() =>
+/** On phones alone, so its code is apart from what every screen loads. */
+export const usesLeft = lazyComponent<{ feature: Feature }>(() =>
   import('./uses-left.tsx').then((module) => module.UsesLeft),
 );
 
-/** On phones alone, so their code is apart from what every screen loads. */
 function Uses({ feature }: { feature: Feature }) {
-  const UsesLeft = usesLeft.get();
-  return (
-    <Suspense>
-      <UsesLeft feature={feature} />
-    </Suspense>
-  );
+  const UsesLeft = useShellPart(usesLeft);
+  return UsesLeft ? <UsesLeft feature={feature} /> : null;
 }

@@ -124,6 +124,7 @@ function ActivityFrame({ feature, what, when, children }: ActivityFrameProps) {
           <ToolIcon feature={feature} />
           <span className="sr-only">{`${kinds[feature]}: `}</span>
           <span
+            dir="auto"
             title={what}
             className="truncate py-0.5 text-cell font-label decoration-vermilion decoration-[1.5px] underline-offset-4 group-hover:underline"
           >

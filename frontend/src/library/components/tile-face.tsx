@@ -58,12 +58,15 @@ function Talk({ result: { topic, transcript } }: { result: VoiceResult }) {
         <span className="-ml-0.5 grid size-6 shrink-0 place-items-center group-hover/tile:invisible group-focus-visible/tile:invisible group-data-selecting/tile:invisible [@media(hover:none)]:group-not-data-selecting/tile:hidden">
           <ToolIcon feature="audioChat" />
         </span>
-        <span className="truncate">{topic}</span>
+        <span dir="auto" className="truncate">
+          {topic}
+        </span>
       </span>
       <span className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-clip">
         {transcript.slice(0, firstBubbles).map(({ role, content }, n) => (
           <span
             key={n}
+            dir="auto"
             className={`line-clamp-2 w-fit max-w-[85%] shrink-0 rounded-bubble border px-2 py-1 text-fine wrap-anywhere ${role === 'user' ? 'self-end border-ink bg-ink text-on-ink' : 'border-line bg-surface'}`}
           >
             {content}

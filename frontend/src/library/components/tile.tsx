@@ -64,7 +64,7 @@ export function Tile(props: Props) {
         style={{ height: captionHeight - 6 }}
       >
         <ToolIcon feature={result.feature} />
-        <span title={words} className="min-w-0 flex-1 truncate">
+        <span dir="auto" title={words} className="min-w-0 flex-1 truncate">
           {words}
         </span>
         {result.favorite ? (

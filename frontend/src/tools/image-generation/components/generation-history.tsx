@@ -76,7 +76,7 @@ function useRows(view: (artwork: Artwork) => void) {
 
 function truncatedPrompt({ prompt }: Artwork) {
   return (
-    <span title={prompt} className="block truncate text-ink">
+    <span dir="auto" title={prompt} className="block truncate text-ink">
       {prompt}
     </span>
   );

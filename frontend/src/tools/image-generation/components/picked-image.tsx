@@ -1,7 +1,8 @@
 import { LayoutGrid } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusCardTitle } from '../../../ui/card.tsx';
 import type { Artwork } from '../api/history.ts';
 import type { Frame } from '../state/frames.ts';
 import { Result } from './result.tsx';
@@ -18,11 +19,15 @@ export function PickedImage({ frames, picked, onPick }: Props) {
   const made = frames.filter((frame) => frame.state === 'made');
   const shown = made.find(({ slot }) => slot === picked);
   if (!shown) return null;
+  const showAll = ({ currentTarget }: MouseEvent) => {
+    focusCardTitle(currentTarget);
+    onPick(undefined);
+  };
   return (
     <Result key={shown.artwork.id} artwork={shown.artwork} source={shown.artwork.imageUrl}>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Strip made={made} picked={picked} onPick={onPick} />
-        <Button kind="quiet" icon={LayoutGrid} onClick={() => onPick(undefined)}>
+        <Button kind="quiet" icon={LayoutGrid} onClick={showAll}>
           Show all
         </Button>
       </div>

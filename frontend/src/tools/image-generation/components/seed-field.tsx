@@ -24,7 +24,7 @@ export function SeedField() {
           onChange={(event) => write({ seed: event.target.value })}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-error` : undefined}
-          className="block h-11 w-full rounded-control border border-control bg-raised pr-11 pl-3 text-ui placeholder:text-ink-3 aria-invalid:border-2 aria-invalid:border-carmine"
+          className="block h-11 w-full rounded-control border border-control bg-raised pr-11 pl-3 text-ui placeholder:text-ink-3 aria-invalid:border-2 aria-invalid:border-carmine max-sm:text-base"
         />
         <button
           type="button"

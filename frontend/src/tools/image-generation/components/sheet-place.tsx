@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { useExpiredMedia } from '../../../history/use-history.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
+import { focusCardTitle } from '../../../ui/card.tsx';
 import type { GenerationInput } from '../api/generate-image.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
 import type { Frame } from '../state/frames.ts';
@@ -69,7 +70,8 @@ function Picture({ artwork, label, style, onPick }: PictureProps) {
 /** Draws the image again that failed, in its own place. */
 function TryAgain({ input, number }: { input: GenerationInput; number: number }) {
   const { mutate } = useRunJob(generationJob);
-  const again = () => {
+  const again = ({ currentTarget }: MouseEvent) => {
+    focusCardTitle(currentTarget);
     const { startedAt: _, joins: __, ...order } = input;
     mutate(order);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fromParameter, parseReference } from '../../../../../shared/result-reference.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { useResult } from '../../../history/use-history.ts';
@@ -25,9 +25,14 @@ export function AnimateForm({ generator }: { generator: GeneratorState }) {
   };
   useHandedPicture(userId, generator);
   useResultToBeginWith(generator);
-  const order = useOrder(generator);
+  const form = useRef<HTMLFormElement>(null);
+  // The field that Ctrl+Enter comes from is disabled while the video is made, and other buttons go.
+  const order = useOrder(generator, () => {
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+  });
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={order.submit}
       onKeyDown={submitByKeys}

@@ -49,9 +49,9 @@ function Details({ video, facts }: { video: GeneratedVideo; facts: Fact[] }) {
             <dd className="text-ui">{value}</dd>
           </div>
         ))}
-        <div className="basis-full">
+        <div className="min-w-0 basis-full">
           <dt className="text-fine text-ink-3">Prompt</dt>
-          <dd className="text-caption break-words whitespace-pre-line text-ink-2">
+          <dd dir="auto" className="text-caption wrap-anywhere whitespace-pre-line text-ink-2">
             {video.prompt}
           </dd>
         </div>

@@ -86,7 +86,7 @@ function WhenAndHowLong({ video: { createdAt, duration } }: { video: GeneratedVi
 
 function truncatedPrompt({ prompt }: GeneratedVideo) {
   return (
-    <span title={prompt} className="block truncate text-ink">
+    <span dir="auto" title={prompt} className="block truncate text-ink">
       {prompt}
     </span>
   );

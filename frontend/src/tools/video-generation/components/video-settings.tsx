@@ -93,16 +93,7 @@ function Buttons({ generator, order }: Props) {
         {inLine ? lineMessages.inLine : processing ? 'Generating Video...' : 'Generate Video'}
       </RunButton>
       {order.made ? (
-        <Button
-          kind="quiet"
-          wide
-          disabled={!online}
-          onClick={() => {
-            // This button goes away while the video is made.
-            generateButton.current?.focus();
-            order.start();
-          }}
-        >
+        <Button kind="quiet" wide disabled={!online} onClick={order.start}>
           Make It Again, for Another Use
         </Button>
       ) : null}

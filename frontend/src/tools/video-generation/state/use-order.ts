@@ -17,7 +17,7 @@ export const madeReason = 'This is made. Change the words, the camera or the pic
 export type Order = ReturnType<typeof useOrder>;
 
 /** Starts a video, and no second one before the first is over; asks first where the words are not understood. */
-export function useOrder(generator: GeneratorState) {
+export function useOrder(generator: GeneratorState, onStart?: () => void) {
   const { userId } = useSession();
   const { mutate } = useRunJob(generationJob);
   const started = useRef(false);
@@ -36,6 +36,7 @@ export function useOrder(generator: GeneratorState) {
       started.current = false;
     };
     const picture = { ...generator.picture, startedAt: undefined };
+    onStart?.();
     mutate({ userId, picture, prompt, camera }, { onSettled });
   };
   const submit = (event: FormEvent) => {

@@ -37,7 +37,9 @@ export function ConversationSummary({ call, saved }: ConversationSummaryProps) {
           </Button>
         }
       >
-        <p className="text-lead wrap-anywhere">{topic}</p>
+        <p dir="auto" className="text-lead wrap-anywhere">
+          {topic}
+        </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-fine text-ink-3">
           <span>{extentOf(call.elapsed, transcript)}</span>
           {record.provenance.preview ? <OfflinePreview /> : null}

@@ -37,6 +37,7 @@ export function TypedWords({ call, low }: TypedWordsProps) {
         <input
           ref={field}
           id={id}
+          dir="auto"
           aria-describedby={`${id}-hint`}
           value={words}
           onChange={(event) => setWords(event.target.value)}

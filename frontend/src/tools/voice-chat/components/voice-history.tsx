@@ -101,7 +101,7 @@ function rowsOf(view: (record: VoiceRecord) => void) {
 
 function truncatedTopic({ topic }: VoiceRecord) {
   return (
-    <span title={topic} className="block truncate text-ink">
+    <span dir="auto" title={topic} className="block truncate text-ink">
       {topic}
     </span>
   );
