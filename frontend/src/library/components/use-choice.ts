@@ -55,7 +55,8 @@ export function useChoice({ shown, deletion, grid, onOpen }: Context) {
     });
     if (!act) return;
     event.preventDefault();
-    act();
+    // A key that is held a moment too long would delete the next ones too.
+    if (!event.repeat) act();
   };
   const selectAll = (results: readonly Result[]) =>
     setSelection(
