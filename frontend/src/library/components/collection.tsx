@@ -53,7 +53,7 @@ export function Collection({ shown, reading, deletion }: Props) {
           onClose={() => setViewed((last) => last && { ...last, open: false })}
           returnFocus={() => {
             grid.current?.focus(viewed.id);
-            return null;
+            return grid.current ? null : choice.undoButton.current;
           }}
           work={{
             renew: reading.renew,
@@ -89,12 +89,17 @@ type BarsProps = Omit<Props, 'shown'> & { choice: ReturnType<typeof useChoice> }
 
 /** What is selected, what is being packed, and what can be had back. */
 function BarsBelow({ choice, reading, deletion }: BarsProps) {
-  const { chosen, clear, toggleFavorites, remove, undo } = choice;
+  const { chosen, clear, toggleFavorites, remove, undo, undoButton } = choice;
   const zip = useZip(reading.renew);
   return (
     <Bars>
       {deletion.pending ? (
-        <UndoBar count={deletion.pending.length} onUndo={undo} onHold={deletion.hold} />
+        <UndoBar
+          button={undoButton}
+          count={deletion.pending.length}
+          onUndo={undo}
+          onHold={deletion.hold}
+        />
       ) : null}
       {zip.packing ? <PackingBar packing={zip.packing} onCancel={zip.cancel} /> : null}
       {chosen.length > 0 && !zip.packing ? (
