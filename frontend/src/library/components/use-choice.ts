@@ -21,6 +21,7 @@ export function useChoice({ shown, deletion, grid, onOpen }: Context) {
   const { ids } = selection;
   // What is selected and not shown any more must not be deleted along with the rest.
   const chosen = useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids]);
+  const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const undoButton = useRef<HTMLButtonElement>(null);
   const mark = useFavorite();
   const clear = () => setSelection(nothingSelected);
@@ -68,7 +69,7 @@ export function useChoice({ shown, deletion, grid, onOpen }: Context) {
       ),
     );
   return {
-    ids,
+    ids: chosenIds,
     chosen,
     clear,
     select,
