@@ -53,7 +53,13 @@ export function LoadedResults({ reading }: { reading: LibraryResults }) {
       </p>
       {shown.length === 0 && known ? <NothingFound wish={wished} onClear={clear} /> : null}
       {ready && known ? null : <LibraryLoading />}
-      <Collection shown={ready ? shown : []} reading={reading} deletion={deletion} />
+      <Collection
+        shown={ready ? shown : []}
+        all={kept}
+        order={wished.order}
+        reading={reading}
+        deletion={deletion}
+      />
     </>
   );
 }

@@ -29,8 +29,8 @@ export function useChoice({ shown, deletion, grid, onOpen }: Context) {
     setSelection(extending ? extended(selection, id, order) : toggled(selection, id));
   const toggleFavorites = (results: readonly Result[]) =>
     mark(results, !results.every(({ favorite }) => favorite));
-  const remove = (results: readonly Result[]) => {
-    const next = neighbor(shown, results);
+  const remove = (results: readonly Result[], among = shown) => {
+    const next = neighbor(among, results);
     deletion.remove(results);
     clear();
     if (next) grid.current?.focus(next);
@@ -84,7 +84,7 @@ export function useChoice({ shown, deletion, grid, onOpen }: Context) {
 }
 
 /** What is nearest after those that go, or before them. */
-function neighbor(shown: readonly Result[], going: readonly Result[]): string | undefined {
+export function neighbor(shown: readonly Result[], going: readonly Result[]): string | undefined {
   const ids = new Set(going.map(({ id }) => id));
   const first = shown.findIndex(({ id }) => ids.has(id));
   const stays = ({ id }: Result) => !ids.has(id);

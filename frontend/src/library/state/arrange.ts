@@ -39,6 +39,18 @@ export function arrange(
   return { shown: order === 'newest' ? shown : shown.toReversed(), counts };
 }
 
+/** What is shown, and the one that is viewed although it is none of these any more: in its place, and as it is now. */
+export function withViewed(
+  shown: readonly Result[],
+  viewed: string | undefined,
+  { all, order }: { all: readonly Result[]; order: Wish['order'] },
+): readonly Result[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  if (viewed === undefined || ids.has(viewed)) return shown;
+  const found = all.filter(({ id }) => id === viewed || ids.has(id));
+  return order === 'newest' ? found : found.toReversed();
+}
+
 /** What is searched of a result, in lower case, made once for each. */
 const texts = new WeakMap<Result, string>();
 
