@@ -28,6 +28,19 @@ test.describe('a link to a file that has expired', () => {
     await expect(editor(page).dialog.getByText('cannot be shown')).toHaveCount(0);
   });
 
+  test('is replaced where only the picture’s small version can still be read', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await generateImages(studio, person.id, [words]);
+    await expireLinks(page, { pictures: 'full' });
+    await signIn(page, person, '/library');
+    await page.getByRole('gridcell', { name: /lighthouse/ }).press('Enter');
+    const picture = page.getByRole('dialog').getByRole('img', { name: 'Generated image' });
+    await expect(picture).toHaveAttribute('src', /\.png\?.*copy=2/);
+  });
+
   test('is replaced once in the video player, which goes on where it was', async ({
     page,
     studio,
@@ -100,8 +113,17 @@ function shownIn(history: Locator): Promise<number> {
 /** Addresses with a signature; those of small pictures come without, and borrow it. */
 const signed = /\/media\/[^"?]*\?[^"]*/g;
 
-/** The links of each list's first answer have expired; a video's may do so once half of it is read. */
-async function expireLinks(page: Page, { videosInTheMiddle = false } = {}): Promise<void> {
+/**
+ * The links of each list's first answer have expired, of pictures maybe but for their small versions; a video's may do
+ * so once half of it is read.
+ */
+async function expireLinks(
+  page: Page,
+  {
+    pictures = 'all',
+    videosInTheMiddle = false,
+  }: { pictures?: string; videosInTheMiddle?: boolean } = {},
+): Promise<void> {
   const answers = new Map<string, number>();
   await page.route('**/api/**/list-*', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -113,7 +135,8 @@ async function expireLinks(page: Page, { videosInTheMiddle = false } = {}): Prom
   });
   await page.route('**/media/**', async (route) => {
     const [link = '', copy] = route.request().url().split('&copy=');
-    if (copy !== '1') return route.continue({ url: link });
+    if (copy !== '1' || (pictures === 'full' && link.includes('.webp')))
+      return route.continue({ url: link });
     if (!videosInTheMiddle || !link.includes('.mp4')) return route.fulfill({ status: 403 });
     return fulfillFirstHalf(route, link);
   });

@@ -24,7 +24,7 @@ export function LibraryPage() {
       <h1 className="text-page">Library</h1>
       {reading.failed.length > 0 ? (
         <div className="mt-5">
-          <ReadFailure retrying={false} onRetry={reading.retry}>
+          <ReadFailure retrying={reading.retrying} onRetry={reading.retry}>
             Some of your results could not be read. They are kept.
           </ReadFailure>
         </div>

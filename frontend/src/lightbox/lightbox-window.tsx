@@ -146,13 +146,18 @@ function keysOf({ view, turn, favorite, togglePanel }: KeyWork): Keys {
   };
 }
 
+/** Keys that go on while they are held; every other one switches something. */
+const goingOn = new Set(['ArrowLeft', 'ArrowRight', '+', '=', '-']);
+
 /** Not while a control that has keys of its own has the focus, as the seam or a player's slider has. */
 function pressed(event: KeyboardEvent, keys: Keys): void {
-  const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+  const { key, currentTarget, target, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey) return;
-  if (target instanceof Element && target.closest('input, textarea, [role=slider]')) return;
+  // React also tells of the keys of a dialog over this window, which was opened from it.
+  if (!(target instanceof Element && currentTarget.contains(target))) return;
+  if (target.closest('input, textarea, [role=slider]')) return;
   const name = key.length === 1 ? key.toLowerCase() : key;
   if (!Object.hasOwn(keys, name)) return;
   event.preventDefault();
-  keys[name]?.();
+  if (!repeat || goingOn.has(name)) keys[name]?.();
 }

@@ -29,7 +29,7 @@ export function ZoomedPicture(props: Props) {
   const { picture, original, alt, backdrop, zoom, onZoom, onMeasured, onTurn, onMissing } = props;
   const stage = useRef<HTMLDivElement>(null);
   const room = useSizeOf(stage);
-  const { source, sharp } = useSharpSource(picture);
+  const { source, sharp } = useSharpSource(picture, onMissing);
   const [size, setSize] = useState<Size>();
   const { missing, markMissing } = useMissingMedia(source);
   const tell = useRef(onMeasured);
@@ -100,8 +100,13 @@ function placeOf(size: Size | undefined, room: Size | undefined, { factor, x, y 
 }
 
 /** The small version of a picture, and then the picture itself, as soon as it is decoded. */
-function useSharpSource({ address, small }: ResultPicture): { source: string; sharp: boolean } {
+function useSharpSource(
+  { address, small }: ResultPicture,
+  onMissing: (address: string) => void,
+): { source: string; sharp: boolean } {
   const [decoded, setDecoded] = useState<string>();
+  const tell = useRef(onMissing);
+  tell.current = onMissing;
   const first = smallAddress(address, small, 640);
   useEffect(() => {
     if (first === address) return undefined;
@@ -110,8 +115,8 @@ function useSharpSource({ address, small }: ResultPicture): { source: string; sh
     image.src = address;
     image.decode().then(
       () => current && setDecoded(address),
-      // The small version stays.
-      () => undefined,
+      // The small version, which may lie in the browser's cache, stays; a link that has expired is replaced.
+      () => current && tell.current(address),
     );
     return () => {
       current = false;

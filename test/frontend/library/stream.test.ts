@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Result } from '../../../frontend/src/history/result.ts';
-import { arrange, everything, groupsOf } from '../../../frontend/src/library/state/arrange.ts';
+import {
+  arrange,
+  everything,
+  groupsOf,
+  withViewed,
+} from '../../../frontend/src/library/state/arrange.ts';
 import {
   extended,
   nothingSelected,
@@ -73,6 +78,52 @@ test('a search looks into topics, ids and what was said; counts are of what it l
     audioChat: 2,
     imageEditing: 0,
   });
+});
+
+test('a search finds results by the names of their saved files, and whatever the accents', () => {
+  const image: Result = {
+    feature: 'imageGeneration',
+    id: '01JDA0000000000000000000AB',
+    createdAt: '2026-11-22T10:00:00.000Z',
+    favorite: false,
+    preview: false,
+    prompt: 'A red fox in Ząbkowice',
+    understood: undefined,
+    picture: { address: '/media/x.png', small: undefined },
+    shape: undefined,
+    style: undefined,
+    seed: undefined,
+  };
+  const edited: Result = {
+    ...image,
+    feature: 'imageEditing',
+    original: image.picture,
+    edit: undefined,
+    lowConfidence: false,
+  };
+  const talk = conversation(3, 'The fox');
+  const finds = (result: Result, words: string) =>
+    arrange([result], { ...everything, words }).shown.length === 1;
+  expect(finds(image, `ai-generated-${image.id}.png`)).toBe(true);
+  expect(finds(edited, `processed-${edited.id}.png`)).toBe(true);
+  expect(finds(talk, `voice-chat-${talk.id}.txt`)).toBe(true);
+  expect(finds(image, `${image.createdAt.slice(0, 10)} A red fox in Ząbkowice.png`)).toBe(true);
+  expect(finds(image, 'zabkowice')).toBe(true);
+  expect(finds(image, 'generated'), 'as all images would be').toBe(false);
+});
+
+test('a result that is viewed stays in its place, and as it is now, once it is no favorite any more', () => {
+  const all = [3, 2, 1].map((time) => conversation(time, 'tides', time !== 2));
+  const viewed = all[1]?.id;
+  for (const order of ['newest', 'oldest'] as const) {
+    const { shown } = arrange(all, { ...everything, favorites: true, order });
+    expect(withViewed(shown, viewed, { all, order })).toEqual(
+      order === 'newest' ? all : all.toReversed(),
+    );
+    expect(withViewed(shown, undefined, { all, order })).toBe(shown);
+    const kept = all.filter(({ id }) => id !== viewed);
+    expect(withViewed(shown, viewed, { all: kept, order }), 'once it is deleted').toEqual(shown);
+  }
 });
 
 test('groups are today, yesterday, the rest of the week, then months', () => {

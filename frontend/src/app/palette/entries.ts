@@ -3,6 +3,7 @@ import type { Feature } from '../../../../shared/features.ts';
 import { libraryPath } from '../../../../shared/library-address.ts';
 import { pages } from '../../../../shared/pages.ts';
 import type { Activity } from '../../dashboard/use-activity.ts';
+import { searchable, searchedWords } from '../../lib/searchable.ts';
 import { type NavigationLink, navigation } from '../shell/navigation.tsx';
 
 /** Something that the palette leads to. */
@@ -106,26 +107,30 @@ function everyResult(words: string): Entry {
 
 export type Part = { text: string; found: boolean };
 
+/** A letter with the accents on it; or accents that a text begins with. */
+const lettersWithAccents = /\P{M}\p{M}*|\p{M}+/gu;
+
 /** A text in parts, those that hold one of the words marked; nothing is marked unless every word is in it. */
 export function partsOf(text: string, typed: string): readonly Part[] {
-  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const lower = text.toLowerCase();
-  // Letters such as İ grow in lower case: then places in one are not places in the other.
-  const comparable = lower.length === text.length;
-  if (words.length === 0 || !words.every((word) => lower.includes(word))) {
+  const words = searchedWords(typed);
+  const letters = text.match(lettersWithAccents) ?? [];
+  const bare = letters.map(searchable);
+  const searched = bare.join('');
+  if (words.length === 0 || !words.every((word) => searched.includes(word))) {
     return [{ text, found: false }];
   }
-  if (!comparable) return [{ text, found: true }];
-  const marked = Array.from({ length: text.length }, () => false);
+  // Some letters are several once they are bare: `ﬁ` is `fi`.
+  const places = bare.flatMap((each, place) => Array.from({ length: each.length }, () => place));
+  const marked = letters.map(() => false);
   for (const word of words) {
-    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
-      marked.fill(true, at, at + word.length);
+    for (let at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, at + 1)) {
+      marked.fill(true, places[at], (places[at + word.length - 1] ?? 0) + 1);
     }
   }
   const parts: Part[] = [];
-  for (const [at, letter] of [...marked.keys()].map((key) => [key, text[key] ?? ''] as const)) {
+  for (const [place, letter] of letters.entries()) {
     const last = parts.at(-1);
-    const isFound = marked[at] ?? false;
+    const isFound = marked[place] ?? false;
     if (last?.found === isFound) last.text += letter;
     else parts.push({ text: letter, found: isFound });
   }

@@ -1,5 +1,5 @@
 import { Download, Star, Trash2, Undo2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { fileSize, useMediaSize } from '../../history/media-size.ts';
 import { fileAddress, type Result } from '../../history/result.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
@@ -64,6 +64,8 @@ export function SelectionBar(props: SelectionProps) {
 }
 
 type UndoProps = {
+  /** Its button. */
+  button: Ref<HTMLButtonElement>;
   count: number;
   onUndo: () => void;
   /** Called with whether the person is about to press it. */
@@ -71,7 +73,7 @@ type UndoProps = {
 };
 
 /** What was deleted, and the way to have it back. */
-export function UndoBar({ count, onUndo, onHold }: UndoProps) {
+export function UndoBar({ button, count, onUndo, onHold }: UndoProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
     <div
@@ -86,7 +88,7 @@ export function UndoBar({ count, onUndo, onHold }: UndoProps) {
         {`${resultCount(count)} deleted`}
         <span className="sr-only">. Press Control Z to undo.</span>
       </p>
-      <Button kind="outline" icon={Undo2} onClick={onUndo}>
+      <Button ref={button} kind="outline" icon={Undo2} onClick={onUndo}>
         Undo
       </Button>
     </div>

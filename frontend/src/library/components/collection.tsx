@@ -3,28 +3,35 @@ import { openResultIn } from '../../../../shared/library-address.ts';
 import type { Result } from '../../history/result.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { Lightbox } from '../../lightbox/lightbox.tsx';
-import { groupsOf } from '../state/arrange.ts';
+import { groupsOf, type Wish, withViewed } from '../state/arrange.ts';
 import type { useDeletion } from '../state/use-deletion.ts';
 import type { LibraryResults } from '../state/use-results.ts';
 import { useZip } from '../zip/use-zip.ts';
 import { Bars, PackingBar, SelectionBar, UndoBar } from './bars.tsx';
 import { Grid, type GridHandle } from './grid.tsx';
-import { useChoice } from './use-choice.ts';
+import { neighbor, useChoice } from './use-choice.ts';
 
 type Props = {
   shown: readonly Result[];
+  /** Also those that the wish leaves out. */
+  all: readonly Result[];
+  order: Wish['order'];
   reading: LibraryResults;
   deletion: ReturnType<typeof useDeletion>;
 };
 
 /** The grid of what is shown, what is done with what is selected, and the lightbox over it. */
-export function Collection({ shown, reading, deletion }: Props) {
+export function Collection({ shown, all, order, reading, deletion }: Props) {
   const grid = useRef<GridHandle>(null);
   const groups = useMemo(() => groupsOf(shown, new Date()), [shown]);
   const [viewed, setViewed] = useState<{ id: string; open: boolean }>();
   const open = (id: string) => setViewed({ id, open: true });
   useNamedResult(shown, open);
   const choice = useChoice({ shown, deletion, grid, onOpen: open });
+  const turned = useMemo(
+    () => withViewed(shown, viewed?.id, { all, order }),
+    [shown, viewed?.id, all, order],
+  );
   return (
     <>
       {groups.length === 0 ? null : (
@@ -46,21 +53,23 @@ export function Collection({ shown, reading, deletion }: Props) {
       <BarsBelow choice={choice} reading={reading} deletion={deletion} />
       {viewed ? (
         <Lightbox
-          results={shown}
+          results={turned}
           shown={viewed.id}
           open={viewed.open}
           onShow={open}
           onClose={() => setViewed((last) => last && { ...last, open: false })}
           returnFocus={() => {
-            grid.current?.focus(viewed.id);
-            return null;
+            // One that is no favorite any more has left the grid meanwhile.
+            const left = turned.find((each) => each.id === viewed.id && !shown.includes(each));
+            grid.current?.focus((left && neighbor(turned, [left])) ?? viewed.id);
+            return grid.current ? null : choice.undoButton.current;
           }}
           work={{
             renew: reading.renew,
             onMissing: reading.onMissing,
             onFavorite: (result, favorite) => choice.mark([result], favorite),
             remove: async (result) => {
-              const next = choice.remove([result]);
+              const next = choice.remove([result], turned);
               if (next) setViewed({ id: next, open: true });
             },
             asksToRemove: false,
@@ -85,16 +94,21 @@ function useNamedResult(shown: readonly Result[], open: (id: string) => void): v
   });
 }
 
-type BarsProps = Omit<Props, 'shown'> & { choice: ReturnType<typeof useChoice> };
+type BarsProps = Pick<Props, 'reading' | 'deletion'> & { choice: ReturnType<typeof useChoice> };
 
 /** What is selected, what is being packed, and what can be had back. */
 function BarsBelow({ choice, reading, deletion }: BarsProps) {
-  const { chosen, clear, toggleFavorites, remove, undo } = choice;
+  const { chosen, clear, toggleFavorites, remove, undo, undoButton } = choice;
   const zip = useZip(reading.renew);
   return (
     <Bars>
       {deletion.pending ? (
-        <UndoBar count={deletion.pending.length} onUndo={undo} onHold={deletion.hold} />
+        <UndoBar
+          button={undoButton}
+          count={deletion.pending.length}
+          onUndo={undo}
+          onHold={deletion.hold}
+        />
       ) : null}
       {zip.packing ? <PackingBar packing={zip.packing} onCancel={zip.cancel} /> : null}
       {chosen.length > 0 && !zip.packing ? (

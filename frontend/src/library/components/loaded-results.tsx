@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type Feature, featureKeys } from '../../../../shared/features.ts';
-import { libraryParameters } from '../../../../shared/library-address.ts';
+import { libraryParameters, openResultIn } from '../../../../shared/library-address.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { resultCount } from '../content.ts';
 import { arrange, type Counts, everything, type Wish } from '../state/arrange.ts';
@@ -53,7 +53,13 @@ export function LoadedResults({ reading }: { reading: LibraryResults }) {
       </p>
       {shown.length === 0 && known ? <NothingFound wish={wished} onClear={clear} /> : null}
       {ready && known ? null : <LibraryLoading />}
-      <Collection shown={ready ? shown : []} reading={reading} deletion={deletion} />
+      <Collection
+        shown={ready ? shown : []}
+        all={kept}
+        order={wished.order}
+        reading={reading}
+        deletion={deletion}
+      />
     </>
   );
 }
@@ -74,11 +80,11 @@ function countsOf(
   return { ...arrange([], everything).counts, ...Object.fromEntries(ofTool), all };
 }
 
-/** Searches for the words of the address, also when the palette leads here from here. */
+/** Searches for the words of the address, and for all where it names a result, also when the palette leads here from here. */
 function useSearchOfAddress(search: (wish: Wish) => void): void {
   const { search: query, key } = useLocation();
   useEffect(() => {
     const words = new URLSearchParams(query).get(libraryParameters.search);
-    if (words) search({ ...everything, words });
+    if (words || openResultIn(query)) search({ ...everything, words: words ?? '' });
   }, [query, key, search]);
 }

@@ -1,6 +1,8 @@
 import { type Feature, featureKeys } from '../../../../shared/features.ts';
 import { timeOf } from '../../../../shared/result-time.ts';
-import { type Result, wordsOf } from '../../history/result.ts';
+import type { Result } from '../../history/result.ts';
+import { searchedWords } from '../../lib/searchable.ts';
+import { hasWords } from './search-texts.ts';
 
 /** What a person wants to see of their results. */
 export type Wish = {
@@ -25,10 +27,9 @@ export function arrange(
   results: readonly Result[],
   { words, feature, favorites, order }: Wish,
 ): { shown: readonly Result[]; counts: Counts } {
-  const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = searchedWords(words);
   const found = results.filter(
-    (result) =>
-      (!favorites || result.favorite) && terms.every((term) => textOf(result).includes(term)),
+    (result) => (!favorites || result.favorite) && hasWords(result, terms),
   );
   const ofTool = featureKeys.map((key) => [
     key,
@@ -39,17 +40,16 @@ export function arrange(
   return { shown: order === 'newest' ? shown : shown.toReversed(), counts };
 }
 
-/** What is searched of a result, in lower case, made once for each. */
-const texts = new WeakMap<Result, string>();
-
-function textOf(result: Result): string {
-  const known = texts.get(result);
-  if (known !== undefined) return known;
-  const said =
-    result.feature === 'audioChat' ? result.transcript.map(({ content }) => content) : [];
-  const text = [wordsOf(result), result.id, ...said].join('\n').toLowerCase();
-  texts.set(result, text);
-  return text;
+/** What is shown, and the one that is viewed although it is none of these any more: in its place, and as it is now. */
+export function withViewed(
+  shown: readonly Result[],
+  viewed: string | undefined,
+  { all, order }: { all: readonly Result[]; order: Wish['order'] },
+): readonly Result[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  if (viewed === undefined || ids.has(viewed)) return shown;
+  const found = all.filter(({ id }) => id === viewed || ids.has(id));
+  return order === 'newest' ? found : found.toReversed();
 }
 
 /** Results that stand together under a heading. */

@@ -10,33 +10,25 @@ import {
   resultPagesKey,
 } from '../../history/result-caches.ts';
 import { inRequests } from '../../history/use-favorite.ts';
-import { useApi } from '../../lib/api-client.ts';
-import { useSession } from '../../lib/auth.tsx';
 import { log } from '../../lib/log.ts';
 import { notifyFailure } from '../../ui/notify-failure.ts';
+import { useKeptSession } from './use-kept-session.ts';
 
 /** How long a deletion can be undone, in milliseconds. */
 export const undoMs = 10_000;
-
-type Deletion = {
-  results: readonly Result[];
-  /** Taken ahead: when the page is left there is no time to ask for one. */
-  token: Promise<string | null>;
-};
 
 /**
  * Deletes results after a time in which that can be undone, in which they are hidden; at once when the next are
  * deleted or the page is left.
  */
 export function useDeletion() {
-  const api = useApi();
   const client = useQueryClient();
-  const { getToken } = useSession();
-  const [pending, setPending] = useState<Deletion>();
+  const [pending, setPending] = useState<readonly Result[]>();
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const [held, setHeld] = useState(false);
+  const { api, token } = useKeptSession(pending !== undefined);
   const send = useCallback(
-    async ({ results }: Deletion) => {
+    async (results: readonly Result[]) => {
       const ids = results.map(({ id }) => id);
       setSent((before) => new Set([...before, ...ids]));
       // The page that comes next shows none of them, however long this takes.
@@ -63,70 +55,64 @@ export function useDeletion() {
   );
   const latest = useRef(pending);
   latest.current = pending;
+  const wait = useCallback((results?: readonly Result[]) => {
+    latest.current = results;
+    setPending(results);
+    // A bar that goes does not tell that nobody points at it any more.
+    setHeld(false);
+  }, []);
   const finish = useCallback(() => {
     if (latest.current) void send(latest.current);
-    latest.current = undefined;
-    setPending(undefined);
-  }, [send]);
+    wait();
+  }, [send, wait]);
   useEffect(() => {
     if (!pending || held) return undefined;
     const timer = setTimeout(finish, undoMs);
     return () => clearTimeout(timer);
   }, [pending, held, finish]);
-  useSendingWhenLeft(latest, finish, ({ results }) =>
-    setSent((before) => new Set([...before, ...results.map(({ id }) => id)])),
-  );
-  const hidden = new Set([...sent, ...(pending?.results ?? []).map(({ id }) => id)]);
+  useSendingWhenLeft(finish, () => {
+    if (!latest.current) return;
+    const ids = latest.current.map(({ id }) => id);
+    sendWhileLeaving(latest.current, token.current);
+    // The browser may show this page again as it was.
+    setSent((before) => new Set([...before, ...ids]));
+    wait();
+  });
   return {
-    hidden,
-    pending: pending?.results,
+    hidden: new Set([...sent, ...(pending ?? []).map(({ id }) => id)]),
+    pending,
     remove: (results: readonly Result[]) => {
       finish();
-      setPending({ results, token: getToken() });
+      wait(results);
     },
-    undo: () => {
-      latest.current = undefined;
-      setPending(undefined);
-    },
+    undo: () => wait(),
     /** The time does not run while somebody is about to press Undo. */
     hold: setHeld,
   };
 }
 
 /** Sends what waits when the page of the site, or the site, is left. */
-function useSendingWhenLeft(
-  latest: { current: Deletion | undefined },
-  finish: () => void,
-  onSent: (deletion: Deletion) => void,
-): void {
-  const tell = useRef(onSent);
-  tell.current = onSent;
+function useSendingWhenLeft(finish: () => void, leave: () => void): void {
+  const latest = useRef(leave);
+  latest.current = leave;
   useEffect(() => {
-    const leave = () => {
-      const left = latest.current;
-      latest.current = undefined;
-      if (!left) return;
-      void sendWhileLeaving(left);
-      // The browser may show this page again as it was.
-      tell.current(left);
-    };
-    addEventListener('pagehide', leave);
+    const leaving = () => latest.current();
+    addEventListener('pagehide', leaving);
     return () => {
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', leaving);
       finish();
     };
-  }, [latest, finish]);
+  }, [finish]);
 }
 
 /** A request that outlives the page. */
-async function sendWhileLeaving({ results, token }: Deletion): Promise<void> {
+function sendWhileLeaving(results: readonly Result[], token: string | null): void {
   const { method, path } = resultRoutes.deleteResults;
-  const bearer = await token;
   for (const some of inRequests(results)) {
     void fetch(path, {
       method,
       keepalive: true,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify({ results: some }),
     }).catch(() => undefined);
   }

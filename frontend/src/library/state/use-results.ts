@@ -40,6 +40,7 @@ export type LibraryResults = {
   /** The tools whose results could not be read. */
   failed: readonly Feature[];
   retry: () => void;
+  retrying: boolean;
   /** The result read anew, with fresh links. */
   renew: (result: Result) => Promise<Result | undefined>;
   /** Told of a link that could not be read. */
@@ -66,6 +67,7 @@ export function useResults(): LibraryResults {
     retry: () => {
       for (const list of failed) list.retry();
     },
+    retrying: failed.some((list) => list.retrying),
     renew: async (result) => of(result.feature)?.renew(result),
     onMissing: (result, address) => of(result.feature)?.onMissing(address),
   };
@@ -99,6 +101,8 @@ export function useResultsOf<Item extends { id: string }>(
     getNextPageParam: ({ next }) => next,
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = reading;
+  // A query without data is pending again while it is tried again, and would take away what is shown of the others.
+  const failed = isError || (!data && reading.errorUpdateCount > 0);
   useEffect(() => {
     if (enabled && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [enabled, hasNextPage, isFetching, isError, fetchNextPage]);
@@ -108,15 +112,16 @@ export function useResultsOf<Item extends { id: string }>(
       results: data && itemsOf(data),
       total: data?.pages[0]?.total,
       more: hasNextPage,
-      failed: isError,
+      failed,
     }),
-    [tool, data, hasNextPage, isError],
+    [tool, data, hasNextPage, failed],
   );
   const renew = useRenewed(tool);
   const onMissing = useFreshMedia(() => void refetch({ cancelRefetch: false }));
   return {
     read,
-    retry: () => void (data ? fetchNextPage() : refetch()),
+    retry: () => void (reading.isFetchNextPageError ? fetchNextPage() : refetch()),
+    retrying: isFetching,
     onMissing,
     renew: async ({ id }: Result) => {
       const fresh = await renew(id);

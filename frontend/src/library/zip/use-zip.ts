@@ -18,6 +18,8 @@ export function useZip(renew: Renew) {
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
   const pack = async (results: readonly Result[]) => {
+    // A second press may come before the bar with the button has gone.
+    if (stopping.current) return;
     const stop = new AbortController();
     stopping.current = stop;
     const { signal } = stop;
@@ -36,6 +38,7 @@ export function useZip(renew: Renew) {
     } catch (error) {
       sayFailed(error);
     }
+    stopping.current = undefined;
     setPacking(undefined);
   };
   return {

@@ -3,11 +3,15 @@ import { ReceiptText } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { paletteGroups, partsOf } from '../../../../frontend/src/app/palette/entries.ts';
 import type { Activity } from '../../../../frontend/src/dashboard/use-activity.ts';
+import { searchable, searchedWords } from '../../../../frontend/src/lib/searchable.ts';
 import { featureKeys } from '../../../../shared/features.ts';
 import { libraryPath, openResultIn } from '../../../../shared/library-address.ts';
 import { pages } from '../../../../shared/pages.ts';
 
-const texts = fc.string({ unit: fc.constantFrom(...'aAbB İıß.é '), maxLength: 12 });
+const texts = fc.string({
+  unit: fc.constantFrom(...'aAbB İıß.é\u0301e\u{1D400}ﬁfiΣςσ '),
+  maxLength: 12,
+});
 
 const results = fc.uniqueArray(
   fc.record<Activity>({
@@ -28,14 +32,26 @@ test('the parts of a text make up the text, and every word that was typed lies i
       const parts = partsOf(text, typed);
       expect(parts.map((part) => part.text).join('')).toBe(text);
       const marked = parts.filter(({ found }) => found);
-      const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
-      const all = words.length > 0 && words.every((word) => text.toLowerCase().includes(word));
+      const words = searchedWords(typed);
+      const all = words.length > 0 && words.every((word) => searchable(text).includes(word));
       expect(marked.length > 0).toBe(all);
       for (const word of all ? words : []) {
-        expect(marked.some((part) => part.text.toLowerCase().includes(word))).toBe(true);
+        expect(marked.some((part) => searchable(part.text).includes(word))).toBe(true);
       }
     }),
   );
+});
+
+test('letters are found whatever their case and accents and however they are composed, and are marked whole', () => {
+  const found = (text: string, typed: string) =>
+    partsOf(text, typed).flatMap((part) => (part.found ? [part.text] : []));
+  expect(found('Cafe\u0301 noir', 'caf\u00e9')).toEqual(['Cafe\u0301']);
+  expect(found('Caf\u00e9 noir', 'CAFE')).toEqual(['Caf\u00e9']);
+  expect(found('Blick auf İzmir', 'izmir')).toEqual(['İzmir']);
+  expect(found('Blick auf Izmir', 'İzmir')).toEqual(['Izmir']);
+  expect(found('ΟΔΟΣ', 'οδοσ')).toEqual(['ΟΔΟΣ']);
+  expect(found('ปลาดาว', 'ปลา')).toEqual(['ปลา']);
+  expect(found('नमस्ते दुनिया', 'नमस्ते')).toEqual(['नमस्ते']);
 });
 
 test('results come first, newest first, then what to start, then where to go; nothing twice, and always something', () => {
