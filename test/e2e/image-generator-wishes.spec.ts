@@ -136,6 +136,8 @@ test.describe('several images of one press', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
     await again.press('Enter');
+    const title = page.getByRole('heading', { name: 'Generated Image', exact: true });
+    await expect(title).toBeFocused();
     await expect(toast('Your images are drawn.')).toBeVisible();
     await expect(large).toHaveCount(2);
     await expect(history.getByText('2 total')).toBeVisible();
@@ -149,6 +151,7 @@ test.describe('several images of one press', () => {
     await expect(result.getByText('Seed 0')).toBeVisible();
     await expect(result.getByRole('button', { name: 'Download Image' })).toBeVisible();
     await result.getByRole('button', { name: 'Show all' }).press('Enter');
+    await expect(title).toBeFocused();
     await expect(large).toHaveCount(2);
   });
 });

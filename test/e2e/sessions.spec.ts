@@ -95,7 +95,7 @@ test.describe('a session that ends', () => {
     await signOut(other);
     await ended(page).getByRole('button', { name: 'Sign in again' }).click();
     await fillSignIn(page, person.email);
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(/\/dashboard$/);
     await link('Image Generator').first().click();
     await expect(generator(page).description).toHaveValue(words);
   });

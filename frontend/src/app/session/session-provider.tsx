@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import {
   initialPlanState,
@@ -21,7 +21,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState<PendingAction>();
   const [live, setLive] = useState<Session>();
-  const { ended, leave, entering } = useEnded(live);
+  const { ended, leave } = useEnded(live);
   const [plan, setPlan] = useState(initialPlanState);
   const [planChoice, setPlanChoice] = useState<HTMLElement | null>(null);
 
@@ -39,10 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [expected],
   );
 
-  const session = useMemo(
-    () => (live ? { ...entering(live), ended } : waiting),
-    [live, ended, entering, waiting],
-  );
+  const session = useMemo(() => (live ? { ...live, ended } : waiting), [live, ended, waiting]);
 
   useEffect(() => {
     if (!live || !pending) return;
@@ -73,32 +70,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /**
  * Whether the session has ended although the person did not end it here. Clerk leads a person who signs out or
- * deletes the account to the landing page by `leave`, which is how the two are told apart. It leads there whoever signs
- * in on that page, too, before it says that they have: `entering` notes that they were about to.
+ * deletes the account to the landing page by `leave`, which is how the two are told apart: nobody whose session has
+ * ended may be led there after signing in, which comes before Clerk says that they have.
  */
 function useEnded(session: Session | undefined) {
   const [wasIn, setWasIn] = useState(false);
   const [left, setLeft] = useState(false);
-  const enters = useRef(false);
   const userId = session?.userId;
   useEffect(() => {
     if (!userId) return;
     setWasIn(true);
     setLeft(false);
-    enters.current = false;
   }, [userId]);
   const leave = useCallback((to: string, options?: { replace: boolean }) => {
-    if (to === pages.home.path && !enters.current) setLeft(true);
+    if (to === pages.home.path) setLeft(true);
     navigate(to, options);
   }, []);
-  const entering = useCallback((live: Session): Session => {
-    const noted = (open: Session['openSignIn']) => (options?: { returnTo?: string }) => {
-      enters.current = true;
-      open(options);
-    };
-    return { ...live, openSignIn: noted(live.openSignIn), openSignUp: noted(live.openSignUp) };
-  }, []);
-  return { ended: wasIn && !left && session?.status === 'signed-out', leave, entering };
+  return { ended: wasIn && !left && session?.status === 'signed-out', leave };
 }
 
 /** What the person asked for before the service had loaded; run once it has. */

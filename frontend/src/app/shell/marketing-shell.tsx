@@ -6,7 +6,6 @@ import { useLocation } from '../../lib/location.tsx';
 import { rememberReturn, returnPageIn } from '../../lib/return-to.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { LoadedBesidePages } from './loaded-beside-pages.tsx';
 import { Main, SkipLink } from './main-column.tsx';
 import { HomeLink } from './page-link.tsx';
 import { SessionActions, SignedInPart } from './session-actions.tsx';
@@ -16,7 +15,6 @@ import { useShellPart } from './use-shell-part.ts';
 
 /** Header and footer around the pages that everybody may see. */
 export function MarketingShell({ children }: { children: ReactNode }) {
-  const signedIn = useSession().status === 'signed-in';
   return (
     <div className="flex min-h-dvh flex-col [--header-height:72px]">
       <SkipLink />
@@ -24,13 +22,12 @@ export function MarketingShell({ children }: { children: ReactNode }) {
       <SignInOffer />
       <div className="flex flex-1 flex-col">
         <Main className="flex-1">{children}</Main>
-        {signedIn ? <LoadedBesidePages /> : null}
         <ConnectionStrip>
           You are offline. You can read on; signing in needs a connection.
         </ConnectionStrip>
       </div>
       <MarketingFooter />
-      {signedIn ? <SignedInPart part="bar" /> : null}
+      {useSession().status === 'signed-in' ? <SignedInPart part="bar" /> : null}
     </div>
   );
 }

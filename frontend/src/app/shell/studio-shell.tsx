@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { finishParameter } from '../../../../shared/pages.ts';
 
 import { useMediaQuery } from '../../lib/browser-state.ts';
-import { useLoadedAhead } from '../../lib/first-input.ts';
+import { onFirstInput, useLoadedAhead } from '../../lib/first-input.ts';
+import { lazyComponent, useLoaded } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
+import { log } from '../../lib/log.ts';
 import { safeStorage } from '../../lib/safe-storage.ts';
 import { BarPlace } from './bar-place.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
-import { LoadedBesidePages } from './loaded-beside-pages.tsx';
 import { Main, SkipLink } from './main-column.tsx';
 import { SignedInPart, signedInParts } from './session-actions.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -38,7 +39,9 @@ export function StudioShell({ children }: { children: ReactNode }) {
           <Main className={`flex-1 ${full ? fullPadding : padding}`}>
             <div className={full ? '' : 'max-w-[1120px]'}>{children}</div>
           </Main>
-          <LoadedBesidePages />
+          <div className="sticky bottom-[var(--bar-height,0px)] z-10">
+            <LoadedBesidePages />
+          </div>
           <ConnectionStrip>
             You are offline. Work under way goes on, and what you write is kept.
             <span className="max-sm:hidden"> New work needs a connection.</span>
@@ -63,6 +66,20 @@ const fullPadding = 'lg:px-8 lg:pt-5 lg:pb-6';
 /** Whether a picture is worked on in a view that takes the whole window, and below 1024 px nothing else of it. */
 function useFullView(): boolean {
   return new URLSearchParams(useLocation().search).has(finishParameter);
+}
+
+const besidePages = lazyComponent(() =>
+  import('./beside-pages.tsx').then((module) => module.BesidePages),
+);
+
+/** Its code comes with the first input, which every job follows. */
+function LoadedBesidePages() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onFirstInput(() => setWanted(true)), []);
+  const Shown = useLoaded(besidePages, wanted, (error) => {
+    log.error('What goes on beside the pages did not load:', error);
+  });
+  return Shown ? <Shown /> : null;
 }
 
 const storageKey = 'atelier-sidebar';
