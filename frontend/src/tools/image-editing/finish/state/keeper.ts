@@ -25,8 +25,8 @@ export type Keeper = {
   keepMine: () => Promise<void>;
   /** Gives these steps up for those of the other tab. */
   dropMine: () => void;
-  /** Ends the keeping, after what is not kept yet. */
-  close: () => void;
+  /** Ends the keeping, after what is not kept yet; resolves with what was kept by that, undefined where nothing was. */
+  close: () => Promise<Kept | undefined>;
 };
 
 export class StepsNotKept extends Error {}
@@ -61,6 +61,7 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
   let isDropped = false;
   /** What was sent without an answer: it may have arrived. */
   let unanswered: { save: Save; content: ReturnType<typeof now> } | undefined;
+  let answered: Kept | undefined;
 
   const prepare = async () => {
     const content = now();
@@ -74,6 +75,7 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
     const answer = await options.send(unanswered.save);
     kept = keptBy(answer, unanswered.content);
     unanswered = undefined;
+    answered = answer;
     options.onKept(answer);
   };
   const fail = (error: unknown) => {
@@ -142,10 +144,13 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
       isDropped = true;
       status.set('kept');
     },
-    close: () => {
+    close: async () => {
       for (const stop of stops) stop();
+      answered = undefined;
+      await running;
+      await keep();
       if (status.get() === 'elsewhere') options.onLost();
-      else void keep();
+      return answered;
     },
   };
 }
