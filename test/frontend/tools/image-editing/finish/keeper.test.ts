@@ -47,7 +47,7 @@ function keptBy({ key, form }: Save): Kept {
   return { recipe: finishingRecipeSchema.parse(recipe), revision: key };
 }
 
-function refusal(code: 'finishing_conflict'): ApiError {
+function refusal(code: 'idempotency_key_invalid' | 'finishing_conflict'): ApiError {
   const { message, status } = errorCatalogue[code];
   return new ApiError(message, { code, status });
 }
@@ -107,4 +107,22 @@ describe('steps that are left at once', () => {
     keeper.dropMine();
     await expect(keeper.close()).resolves.toBeUndefined();
   });
+});
+
+test('a save whose key is too old when the network is back is sent again under another key', async () => {
+  const { finishing, keeper, saves, sent, onFailure } = keeping();
+  finishing.change(white, 'background white');
+  void keeper.keep();
+  await sent(1);
+  saves[0]?.refuse(new ApiError('Network Error', { code: 'ERR_NETWORK' }));
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+  void keeper.keep();
+  await sent(2);
+  expect(saves[1]?.key).toBe(saves[0]?.key);
+  saves[1]?.refuse(refusal('idempotency_key_invalid'));
+  await sent(3);
+  expect(saves[2]?.key).not.toBe(saves[0]?.key);
+  saves[2]?.answer();
+  await vi.waitFor(() => expect(keeper.status.get()).toBe('kept'));
+  expect(onFailure).toHaveBeenCalledOnce();
 });

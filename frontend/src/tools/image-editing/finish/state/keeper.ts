@@ -3,7 +3,7 @@ import type { Finishing as Kept } from '../../../../../../shared/finishing.ts';
 import { ApiError, isSignedOut } from '../../../../lib/api-error.ts';
 import { log } from '../../../../lib/log.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
-import { newKey } from '../../../../lib/timely-key.ts';
+import { isKeyRefused, newKey } from '../../../../lib/timely-key.ts';
 import type { Finishing } from './finishing.ts';
 import { contentOf, finishingForm, isSameContent, type KeptContent } from './finishing-form.ts';
 
@@ -72,7 +72,12 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
   };
   const send = async () => {
     unanswered ??= await prepare();
-    const answer = await options.send(unanswered.save);
+    const answer = await options.send(unanswered.save).catch(async (error: unknown) => {
+      // A save that had arrived would be answered again, however old its key is.
+      if (!isKeyRefused(error)) throw error;
+      unanswered = await prepare();
+      return options.send(unanswered.save);
+    });
     kept = keptBy(answer, unanswered.content);
     unanswered = undefined;
     answered = answer;
