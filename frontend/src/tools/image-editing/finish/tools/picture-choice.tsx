@@ -8,13 +8,12 @@ import { smallAddress } from '../../../../../../shared/small-pictures.ts';
 import { uploadTypes } from '../../../../../../shared/uploads.ts';
 import { useNewestOf } from '../../../../history/use-newest-of.ts';
 import { useApi } from '../../../../lib/api-client.ts';
-import { fetchFile } from '../../../../lib/downloads.ts';
 import { log } from '../../../../lib/log.ts';
 import { useHandedPicture } from '../../../../media/handed-picture.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { imageEditor } from '../../api/history.ts';
-import { ownBackdrop } from '../drawing/own-backdrop.ts';
+import { backdropAt, ownBackdrop } from '../drawing/backdrop.ts';
 import type { Backdrop } from '../state/steps.ts';
 
 /** Pictures of the histories that are offered. */
@@ -70,7 +69,7 @@ export function PictureChoice({ onPicture }: Props) {
                 type="button"
                 title={picture.words}
                 aria-label={picture.words}
-                onClick={() => choose(() => resultBackdrop(picture))}
+                onClick={() => choose(() => backdropAt(picture.address, picture.reference))}
                 className="block aspect-square w-full overflow-hidden rounded-badge border border-control"
               >
                 <img src={picture.small} alt="" className="size-full object-cover" />
@@ -125,10 +124,4 @@ function useChoice(onPicture: Props['onPicture']) {
     setRunning(false);
   };
   return { running, choose: (read: () => Promise<Backdrop>) => void choose(read) };
-}
-
-/** A picture that is there already goes to the server by its name. */
-async function resultBackdrop({ reference, address }: Offered): Promise<Backdrop> {
-  const bitmap = await createImageBitmap(await fetchFile(address));
-  return { bitmap, source: reference };
 }
