@@ -4,6 +4,7 @@ import {
   sentSource,
 } from '../../../../../frontend/src/tools/image-editing/finish/drawing/backdrop.ts';
 import { createFinishing } from '../../../../../frontend/src/tools/image-editing/finish/state/finishing.ts';
+import { noteChoice } from '../../../../../frontend/src/tools/image-editing/finish/tools/picture-choice.tsx';
 import { keptFile, untouchedRecipe } from '../../../../../shared/finishing.ts';
 import { maxUploadBytes } from '../../../../../shared/uploads.ts';
 import { untouchedSubject } from './subject.ts';
@@ -81,5 +82,22 @@ describe('steps over backgrounds', () => {
     for (let padding = 1; padding <= 12; padding += 1)
       finishing.change({ padding }, `padding ${padding}`);
     expect(finishing.store.get().history.past).toHaveLength(13);
+  });
+});
+
+describe('a picture that is read slowly', () => {
+  test('is wanted as long as nothing else is chosen behind the subject', () => {
+    const finishing = finishingOf();
+    const isWanted = noteChoice(finishing);
+    finishing.change({ padding: 8 }, 'padding');
+    expect(isWanted()).toBe(true);
+    finishing.change({ background: { kind: 'white' } }, 'background white');
+    expect(isWanted()).toBe(false);
+  });
+
+  test('gives way to one that was chosen after it', () => {
+    const finishing = finishingOf();
+    const [first, second] = [noteChoice(finishing), noteChoice(finishing)];
+    expect([first(), second()]).toEqual([false, true]);
   });
 });

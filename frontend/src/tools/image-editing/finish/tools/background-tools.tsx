@@ -64,12 +64,7 @@ export function BackgroundTools({ board }: { board: Board }) {
       />
       <Details background={background} onChange={change} />
       {picking || background.kind === 'picture' ? (
-        <PictureChoice
-          onPicture={(backdrop) => {
-            finishing.chooseBackdrop(backdrop);
-            setPicking(false);
-          }}
-        />
+        <PictureChoice finishing={finishing} onChosen={() => setPicking(false)} />
       ) : null}
     </>
   );
