@@ -71,7 +71,7 @@ function Reduced({ subject: { width, height, whole } }: { subject: Subject }) {
   if (width === whole.width) return null;
   return (
     <p role="note" className="text-fine text-ink-3">
-      {`This browser draws 16 megapixels at most, so your ${whole.width} × ${whole.height} pixels are worked on and saved from ${width} × ${height}. The cut-out in your history keeps them all.`}
+      {`This browser draws 16 megapixels at most, so your ${whole.width} × ${whole.height} pixels are worked on as ${width} × ${height}. Downloads are made of all of them.`}
     </p>
   );
 }
