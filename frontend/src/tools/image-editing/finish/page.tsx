@@ -16,7 +16,7 @@ import { useFinishing } from './state/use-finishing.ts';
 
 /** Finishing a cut-out of the history: visual language, second part. */
 export function FinishPage({ id }: { id: string }) {
-  const { data: found, isFetching, refetch } = useResult(imageEditor, id);
+  const { data: found, isFetching, isPaused, refetch } = useResult(imageEditor, id);
   const [opening, setOpening] = useState(0);
   const image = found?.edit ? undefined : found;
   // Another tab may have kept other steps: these are read before it is opened again.
@@ -26,7 +26,7 @@ export function FinishPage({ id }: { id: string }) {
     if (!isSuccess) throw new Error('The newest steps could not be read');
     return data?.finishing;
   };
-  const unread = <Unread busy={isFetching} onRetry={reload} />;
+  const unread = <Unread busy={isFetching || isPaused} onRetry={reload} />;
   if (image) return <Opened key={opening} {...{ image, newest, unread }} onReload={reload} />;
   if (isFetching) return <Waiting />;
   if (found !== undefined) return <NotFound />;
