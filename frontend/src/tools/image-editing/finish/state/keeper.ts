@@ -61,6 +61,7 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
   let isDropped = false;
   /** What was sent without an answer: it may have arrived. */
   let unanswered: { save: Save; content: ReturnType<typeof now> } | undefined;
+  /** What was kept last, or since it is being closed. */
   let answered: Kept | undefined;
 
   const prepare = async () => {
