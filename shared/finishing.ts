@@ -17,6 +17,9 @@ export const swatches = [
 /** Longest side of a finished picture in pixels. */
 export const maxFinishedSide = 4000;
 
+/** Shortest side of an own size in pixels. */
+export const minFinishedSide = 16;
+
 /** Most padding around the subject, in percent of the shorter side. */
 export const maxPadding = 30;
 
@@ -32,7 +35,7 @@ const backgroundSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('blurred'), blur: percent }),
 ]);
 
-const side = z.int().check(z.gte(16), z.lte(maxFinishedSide));
+const side = z.int().check(z.gte(minFinishedSide), z.lte(maxFinishedSide));
 
 const sizeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('original') }),

@@ -1,6 +1,9 @@
 import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ulid } from 'ulid';
+import { finishingFields, finishingSchema, untouchedRecipe } from '../../shared/finishing.ts';
+import { idempotencyHeader } from '../../shared/ids.ts';
 import { removedBgImageListSchema } from '../../shared/image-editing.ts';
 import { routes } from '../../shared/routes.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -41,13 +44,33 @@ async function openFinishing(page: Page, studio: Studio) {
   return person;
 }
 
+async function headersOf(studio: Studio, userId: string) {
+  return { Authorization: `Bearer ${await studio.clerk.sessionToken(userId)}` };
+}
+
+/** The only cut-out of a person. */
+async function cutOutOf(studio: Studio, userId: string) {
+  const headers = await headersOf(studio, userId);
+  const listed = await fetch(studio.origin + routes.listRemovedBgImages.path, { headers });
+  return removedBgImageListSchema.parse(await listed.json())[0];
+}
+
 /** What is kept of the only cut-out of a person. */
 async function keptFinishing(studio: Studio, userId: string) {
-  const headers = { Authorization: `Bearer ${await studio.clerk.sessionToken(userId)}` };
-  const listed = await fetch(studio.origin + routes.listRemovedBgImages.path, { headers });
-  const [image] = removedBgImageListSchema.parse(await listed.json());
-  const { recipe, maskUrl } = image?.finishing ?? {};
+  const { recipe, maskUrl } = (await cutOutOf(studio, userId))?.finishing ?? {};
   return [recipe?.background.kind, recipe?.size.kind, recipe?.format.kind, maskUrl !== undefined];
+}
+
+/** Takes everything back on another device. */
+async function finishElsewhere(studio: Studio, userId: string) {
+  const { id = '', finishing } = (await cutOutOf(studio, userId)) ?? {};
+  const body = new FormData();
+  body.set(finishingFields.id, id);
+  body.set(finishingFields.recipe, JSON.stringify(untouchedRecipe));
+  body.set(finishingFields.revision, finishing?.revision ?? '');
+  const headers = { ...(await headersOf(studio, userId)), [idempotencyHeader]: ulid() };
+  const url = studio.origin + routes.finishCutOut.path;
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
 }
 
 /** Brushes across the middle of the table. */
@@ -185,7 +208,7 @@ test('what is saved is what the table shows, with every shadow, ground and brush
   }
 });
 
-test('keys alone brush, compare, and take steps back; every width and theme is accessible', async ({
+test('keys alone brush, compare, and take steps back, wheel and drag move what is compared; every width and theme is accessible', async ({
   page,
   studio,
 }) => {
@@ -200,6 +223,21 @@ test('keys alone brush, compare, and take steps back; every width and theme is a
   await seam.press('ArrowRight');
   await expect(seam).toHaveAttribute('aria-valuenow', '48');
   await expectAccessible(page);
+  await table.hover({ position: { x: 40, y: 40 } });
+  await page.mouse.wheel(0, -300);
+  await expect(zoom).not.toHaveText(fitted ?? '');
+  const middle = async () => {
+    const { x = 0, y = 0 } = (await seam.boundingBox()) ?? {};
+    return { x: x + 22, y: y + 22 };
+  };
+  const { x, y } = await middle();
+  await page.mouse.move(x + 80, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 110, y + 20);
+  await page.mouse.up();
+  await expect.poll(middle).toEqual({ x: expect.closeTo(x + 30, 0), y: expect.closeTo(y + 20, 0) });
+  await expect(seam).toHaveAttribute('aria-valuenow', '48');
+  await table.press('0');
   await page.keyboard.press('k');
   await expect(button('Compare')).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('radio', { name: 'Keep' })).toBeChecked();
@@ -242,7 +280,10 @@ test('keys alone brush, compare, and take steps back; every width and theme is a
 test.describe('with fingers', () => {
   test.use({ hasTouch: true });
 
-  test('one finger brushes, and two move and zoom without a stroke', async ({ page, studio }) => {
+  test('one finger brushes, and two move and zoom without a stroke, also what is compared', async ({
+    page,
+    studio,
+  }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await openFinishing(page, studio);
     const { table, undo } = finishing(page);
@@ -262,13 +303,24 @@ test.describe('with fingers', () => {
     await touch('touchMove', -90, 90);
     await touch('touchEnd');
     // Above Fit there is an overview, which nobody needs to hear of.
-    await expect(page.locator('.transparency-grid-small canvas')).toHaveCount(1);
+    const overview = page.locator('.transparency-grid-small canvas');
+    await expect(overview).toHaveCount(1);
     await expect(undo).toHaveAttribute('aria-disabled', 'true');
     await touch('touchStart', -40);
     await touch('touchMove', 0);
     await touch('touchMove', 40);
     await touch('touchEnd');
     await expect(undo).toHaveAttribute('aria-disabled', 'false');
+
+    await table.press('0');
+    await expect(overview).toHaveCount(0);
+    await page.keyboard.press('c');
+    await expect(page.getByRole('slider', { name: 'Before and after' })).toBeVisible();
+    await touch('touchStart', -20);
+    await touch('touchStart', -20, 20);
+    await touch('touchMove', -60, 60);
+    await touch('touchEnd');
+    await expect(overview).toHaveCount(1);
   });
 });
 
@@ -326,6 +378,46 @@ test.describe('where the server is in the way', () => {
     await finishing(other).button('Take theirs').click();
     await expect(other.getByRole('radio', { name: 'Behind it' })).toBeChecked();
     await expect(other.getByRole('radio', { name: 'White', exact: true })).toBeChecked();
+  });
+
+  test('steps that are left at once are there for who comes back, and what was finished elsewhere opens with another try', async ({
+    page,
+    studio,
+  }) => {
+    const { id } = await openFinishing(page, studio);
+    const { choose, kept, table } = finishing(page);
+    const white = page.getByRole('radio', { name: 'White', exact: true });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(`**${routes.finishCutOut.path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('e');
+    await brush(page);
+    await choose('White');
+    const comeBack = async () => {
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'AI Image Editor' })).toBeFocused();
+      await page.goForward();
+    };
+    await comeBack();
+    const saved = kept();
+    goOn();
+    const { maskUrl = '' } = finishingSchema.parse(await (await saved).json());
+    await expect(white).toBeChecked();
+
+    await finishElsewhere(studio, id);
+    await page.route(
+      (url) => url.pathname === new URL(maskUrl, studio.origin).pathname,
+      (route) => route.fulfill({ status: 404 }),
+    );
+    await comeBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(table).toBeVisible();
+    await expect(white).not.toBeChecked();
   });
 });
 

@@ -35,7 +35,7 @@ function useCancellable(
   if (open) return open;
   // Nothing is asked before, as of one who waits: no work has begun.
   if (uploading) return { id: uploading.id, state: 'waiting' };
-  const id = lost ? findUnanswered({ userId, feature }).at(-1) : undefined;
+  const id = lost ? findUnanswered({ userId, feature }, [0]).at(-1) : undefined;
   return id === undefined ? undefined : { id, state: 'running' };
 }
 

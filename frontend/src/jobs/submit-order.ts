@@ -58,7 +58,7 @@ export async function submitOrder<F extends JobFeature, Order>(
   if (joins !== undefined && joins !== earlier?.key) return watchSettled(options, joins);
   const joined = earlier && isSame(earlier.order) ? earlier : undefined;
   showOpenJob({ userId, feature, slot }, rememberedView(joined?.heard));
-  const upload = (picture: Uploaded) => uploadPicture({ api, userId, feature }, picture);
+  const upload = (picture: Uploaded) => uploadPicture({ api, userId, feature, slot }, picture);
   const submission = joined ?? begin({ userId, slot }, await prepare(upload));
   submissions.keep(submission);
   try {

@@ -10,7 +10,7 @@ import { givenUp, pauseUntilOnline } from './retry-until-settled.ts';
 import { isSettled } from './settled.ts';
 import { beginUpload, type Upload } from './uploads-under-way.ts';
 
-type Uploader = { api: ApiClient; userId: string; feature: JobFeature };
+type Uploader = { api: ApiClient; userId: string; feature: JobFeature; slot?: number | undefined };
 
 /** A picture that a job begins with. */
 export type Uploaded = Pick<Picture, 'id' | 'file' | 'reference' | 'uploadId'>;
@@ -20,13 +20,13 @@ export type Uploaded = Pick<Picture, 'id' | 'file' | 'reference' | 'uploadId'>;
  * before is not sent again. Rejects with `job_cancelled` where the person gives it up.
  */
 export async function uploadPicture(
-  { api, userId, feature }: Uploader,
+  { api, ...owner }: Uploader,
   { id, file, reference, uploadId: earlier }: Uploaded,
 ): Promise<string> {
   if (reference) return reference;
   if (!file && earlier) return earlier;
   if (!file) throw new Error('The picture is no longer here. Choose it again.');
-  const upload = beginUpload({ userId, feature }, id);
+  const upload = beginUpload(owner, id);
   try {
     return await uploadPatiently(api, file, upload);
   } finally {

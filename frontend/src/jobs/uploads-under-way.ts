@@ -3,9 +3,10 @@ import type { JobFeature } from '../../../shared/jobs.ts';
 import { useSession } from '../lib/auth.tsx';
 import { onPersonChange } from '../lib/person-change.ts';
 import { createStore, useStore } from '../lib/store.ts';
+import { slotOf } from './submissions.ts';
 import { jobError } from './watch-error.ts';
 
-type Owner = { userId: string; feature: JobFeature };
+type Owner = { userId: string; feature: JobFeature; slot?: number | undefined };
 
 /** How the upload goes that comes before a job. Times in milliseconds since 1970. */
 export type UploadView = Owner & {
@@ -24,7 +25,7 @@ export type UploadView = Owner & {
 /** Milliseconds after which an upload is slow. */
 const slowMs = 3000;
 
-/** The latest upload of each tool. One that has ended stays: the stages of its job begin with its end. */
+/** The latest upload of each slot of a tool. One that has ended stays: the stages of its job begin with its end. */
 const uploads = createStore<readonly UploadView[]>([]);
 
 const giveUps = new Map<string, AbortController>();
@@ -42,19 +43,17 @@ export type Upload = {
 };
 
 /** Shows an upload that begins, until its `end`. */
-export function beginUpload({ userId, feature }: Owner, pictureId: string): Upload {
+export function beginUpload(owner: Owner, pictureId: string): Upload {
   const [id, startedAt, waiting] = [ulid(), Date.now(), new AbortController()];
-  const isOther = (each: UploadView) => each.userId !== userId || each.feature !== feature;
   const first = {
+    ...owner,
     id,
-    userId,
-    feature,
     pictureId,
     state: 'moving',
     percent: 0,
     slow: false,
   } as const;
-  uploads.set([...uploads.get().filter(isOther), first]);
+  uploads.set([...uploads.get().filter((each) => !isSameSlot(each, owner)), first]);
   giveUps.set(id, waiting);
   const change = (changes: Partial<UploadView>) =>
     uploads.set(uploads.get().map((each) => (each.id === id ? { ...each, ...changes } : each)));
@@ -74,10 +73,15 @@ export function giveUpUpload(id: string): boolean {
   return giveUps.has(id);
 }
 
-/** This person's latest upload for a tool. */
+function isSameSlot(one: Owner, other: Owner): boolean {
+  const isOne = one.userId === other.userId && one.feature === other.feature;
+  return isOne && slotOf(one) === slotOf(other);
+}
+
+/** This person's latest upload for the first slot of a tool. */
 export function useUpload(feature: JobFeature): UploadView | undefined {
-  const { userId } = useSession();
-  return useStore(uploads).find((each) => each.userId === userId && each.feature === feature);
+  const { userId = '' } = useSession();
+  return useStore(uploads).find((each) => isSameSlot(each, { userId, feature }));
 }
 
 /** The latest upload of a picture. */

@@ -60,7 +60,8 @@ export function SeamTrack({ percent, onMove, byHandle = false }: TrackProps) {
       className={`absolute inset-0 select-none ${byHandle ? '' : 'cursor-ew-resize touch-pan-y'}`}
       onPointerDown={(event) => {
         const isBeside = byHandle && event.target === event.currentTarget;
-        if (event.button !== 0 || isBeside) return;
+        // A second finger comes to pinch.
+        if (event.button !== 0 || !event.isPrimary || isBeside) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event);
       }}

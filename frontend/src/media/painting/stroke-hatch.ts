@@ -24,7 +24,7 @@ export function drawHatch(
     context.rect(area.x, area.y, area.width, area.height);
     context.clip();
   }
-  const { x, y, width, height } = area ?? wholeOf(context.canvas);
+  const { x, y, width, height } = area ?? wholeOf(context);
   context.clearRect(x, y, width, height);
   const line = look.forced ? 3 : 2;
   strokeAll(context, strokes, look.edge, 1);
@@ -60,8 +60,11 @@ function strokeAll(
   }
 }
 
-function wholeOf({ width, height }: HTMLCanvasElement): Rect {
-  return { x: 0, y: 0, width, height };
+/** All of a canvas in CSS pixels, of which it may have more or fewer than of its own. */
+export function wholeOf(context: CanvasRenderingContext2D): Rect {
+  const { canvas } = context;
+  const density = context.getTransform().a;
+  return { x: 0, y: 0, width: canvas.width / density, height: canvas.height / density };
 }
 
 /** Reads the styles once a canvas and scheme: it is drawn in every frame. */

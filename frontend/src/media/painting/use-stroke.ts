@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import type { Brush } from './brush.ts';
 import { type Point, type Rect, rectAround, unionOf } from './geometry.ts';
-import { drawHatch } from './stroke-hatch.ts';
+import { drawHatch, wholeOf } from './stroke-hatch.ts';
 import { toTable, type View } from './view.ts';
 
 /** What happens with a stroke, in pixels of the picture. */
@@ -38,12 +38,12 @@ export function useStroke({ canvas, view, brush, target }: Options) {
     dirty.current = undefined;
   };
   const grow = (from: Point, to: Point) => {
-    if (!brush) return;
+    const context = canvas.current?.getContext('2d');
+    if (!brush || !context) return;
     target.extend([from, to]);
     const ends = [toTable(view, from), toTable(view, to)];
     const room = (brush.size * view.scale) / 2 + 4;
-    const table = { width: canvas.current?.width ?? 0, height: canvas.current?.height ?? 0 };
-    dirty.current = unionOf(dirty.current, rectAround(ends, room, table));
+    dirty.current = unionOf(dirty.current, rectAround(ends, room, wholeOf(context)));
     frame.current ||= requestAnimationFrame(draw);
   };
   const finish = () => {
@@ -83,7 +83,10 @@ export function useStroke({ canvas, view, brush, target }: Options) {
 
 function clear(canvas: HTMLCanvasElement | null): void {
   for (const animation of canvas?.getAnimations() ?? []) animation.cancel();
-  canvas?.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+  const context = canvas?.getContext('2d');
+  if (!context) return;
+  const { width, height } = wholeOf(context);
+  context.clearRect(0, 0, width, height);
 }
 
 function fadeOut(canvas: HTMLCanvasElement | null): void {

@@ -35,8 +35,13 @@ export function useTablePointers({ tableView, paints, moving, stroke, onHover }:
   };
   const begin = (event: PointerEvent): Gesture => {
     if (pointers.current.size > 1) return 'pinch';
+    if (event.button === 0 && isOnSeam(event)) return 'none';
     if (event.button === 1 || !paints || moving.current) return 'move';
     return 'stroke';
+  };
+  /** All of them: a pinch also takes the finger that moved the seam until then. */
+  const capture = (table: HTMLElement) => {
+    for (const id of pointers.current.keys()) table.setPointerCapture(id);
   };
   const leave = (event: PointerEvent, isOver: boolean) => {
     if (!pointers.current.delete(event.pointerId)) return;
@@ -48,10 +53,10 @@ export function useTablePointers({ tableView, paints, moving, stroke, onHover }:
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button > 1 || pointers.current.size > 1) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
       pointers.current.set(event.pointerId, placeOf(event));
       const before = gesture.current;
       gesture.current = begin(event);
+      if (gesture.current !== 'none') capture(event.currentTarget);
       if (before === 'stroke') stroke.cancel();
       if (gesture.current === 'stroke') stroke.begin(placeOf(event));
       onHover(gesture.current === 'stroke' ? placeOf(event) : undefined);
@@ -87,6 +92,11 @@ export function useTablePointers({ tableView, paints, moving, stroke, onHover }:
     move({ x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });
     zoom(after / before, middle);
   }
+}
+
+/** Whether a press is the seam's of a comparison that lies on the table. */
+function isOnSeam({ target }: PointerEvent): boolean {
+  return target instanceof Element && target.closest('[data-moves-seam]') !== null;
 }
 
 /** All places since the last event: browsers tell of one event a frame. */

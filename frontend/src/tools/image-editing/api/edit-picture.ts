@@ -17,18 +17,21 @@ export type EditInput = Picture & {
   edit?: ImageEdit | undefined;
   /** The mask of an object removal: a PNG in Base64, since the submit is stored as text. */
   mask?: string | undefined;
+  /** A batch has its own, so that the editor shows and cancels its own job only. */
+  slot?: number | undefined;
   /** The key of the submit that it goes on with. */
   joins?: string | undefined;
 };
 
 /** Edits a picture; while an earlier submit of the same edit is not settled, joins that one. */
 export function editPicture(api: ApiClient, input: EditInput): Promise<RemovedBgImage> {
-  const { id: pictureId, userId, fileName, size, edit, mask, joins } = input;
+  const { id: pictureId, userId, fileName, size, edit, mask, slot, joins } = input;
   return submit({
     api,
     feature: 'imageEditing',
     submissions: editSubmissions,
     userId,
+    ...(slot === undefined ? {} : { slot }),
     joins,
     isSame: (order) => order.pictureId === pictureId && isSameWish(order, { edit, mask }),
     prepare: async (upload) => {

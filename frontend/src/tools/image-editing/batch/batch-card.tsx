@@ -7,7 +7,7 @@ import { judgeFiles } from '../../../media/rejected-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { useQuota } from '../../../usage/use-usage.ts';
+import { type QuotaState, useQuota } from '../../../usage/use-usage.ts';
 import { editJob } from '../state/editor.ts';
 import { addToBatch, clearBatch, runBatch, type Turn, useBatch } from './batch.ts';
 import { BatchTurn } from './batch-turn.tsx';
@@ -16,7 +16,7 @@ import { BatchTurn } from './batch-turn.tsx';
 export function BatchCard() {
   const { turns, running, stopped } = useBatch();
   const { mutateAsync } = useRunJob(editJob);
-  const left = useUsesLeft(turns);
+  const left = usesLeft(useQuota('imageEditing'), turns);
   const chooser = useChooser(left);
   const waiting = turns.filter(({ state }) => state === 'waiting').length;
   return (
@@ -60,9 +60,8 @@ export function BatchCard() {
 }
 
 /** How many more pictures the month's quota allows; the server counts anyway where that is not known. */
-function useUsesLeft(turns: readonly Turn[]): number {
-  const known = useQuota('imageEditing');
-  if (known.state !== 'known') return 0;
+export function usesLeft(known: QuotaState, turns: readonly Turn[]): number {
+  if (known.state !== 'known') return Number.POSITIVE_INFINITY;
   const spoken = turns.filter(({ state }) => state === 'waiting' || state === 'working').length;
   return Math.max(0, known.quota.remaining - spoken);
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { type Picture, pictureOf } from '../../../media/picture.ts';
+import type { EditInput } from '../api/edit-picture.ts';
 
 /** One picture of a batch, and where it stands. */
 export type Turn = { picture: Picture } & (
@@ -63,11 +64,16 @@ export function tryAgain(id: string): void {
   put(id, { state: 'waiting' });
 }
 
+type Remove = (input: EditInput) => Promise<RemovedBgImage>;
+
+/** The editor's own job is in the first slot. */
+const batchSlot = 1;
+
 /**
  * Works on one picture after another until none waits. Stops where the next one would fail for the same reason:
  * the month's uses are gone, the session has ended, or nobody could tell how the last one ended.
  */
-export async function runBatch(remove: (picture: Picture) => Promise<RemovedBgImage>) {
+export async function runBatch(remove: Remove) {
   if (batch.get().running) return;
   change({ running: true, stopped: undefined });
   for (let next = nextTurn(); next && !batch.get().stopped; next = nextTurn()) {
@@ -76,10 +82,10 @@ export async function runBatch(remove: (picture: Picture) => Promise<RemovedBgIm
   change({ running: false });
 }
 
-async function work(picture: Picture, remove: (picture: Picture) => Promise<RemovedBgImage>) {
+async function work(picture: Picture, remove: Remove) {
   put(picture.id, { state: 'working', startedAt: Date.now() });
   try {
-    put(picture.id, { state: 'done', result: await remove(picture) });
+    put(picture.id, { state: 'done', result: await remove({ ...picture, slot: batchSlot }) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const stops = stopsAll(error);

@@ -16,7 +16,7 @@ import { useFinishing } from './state/use-finishing.ts';
 
 /** Finishing a cut-out of the history: visual language, second part. */
 export function FinishPage({ id }: { id: string }) {
-  const { data: found, isFetching, refetch } = useResult(imageEditor, id);
+  const { data: found, isFetching, isPaused, refetch } = useResult(imageEditor, id);
   const [opening, setOpening] = useState(0);
   const image = found?.edit ? undefined : found;
   // Another tab may have kept other steps: these are read before it is opened again.
@@ -26,19 +26,22 @@ export function FinishPage({ id }: { id: string }) {
     if (!isSuccess) throw new Error('The newest steps could not be read');
     return data?.finishing;
   };
-  if (image) return <Opened key={opening} image={image} newest={newest} onReload={reload} />;
+  const unread = <Unread busy={isFetching || isPaused} onRetry={reload} />;
+  if (image) return <Opened key={opening} {...{ image, newest, unread }} onReload={reload} />;
   if (isFetching) return <Waiting />;
   if (found !== undefined) return <NotFound />;
-  return <Unread onRetry={() => void refetch()} />;
+  return unread;
 }
 
 type OpenedProps = {
   image: RemovedBgImage;
   newest: () => Promise<RemovedBgImage['finishing']>;
+  /** Stands there where a file could not be read: another one may be kept by now. */
+  unread: ReactNode;
   onReload: () => void;
 };
 
-function Opened({ image, newest, onReload }: OpenedProps) {
+function Opened({ image, newest, unread, onReload }: OpenedProps) {
   const opened = useFinishing(image, newest);
   useBackgroundInAddress(image.id, opened.state === 'open' ? opened.finishing : undefined);
   const name = useName(image);
@@ -47,7 +50,7 @@ function Opened({ image, newest, onReload }: OpenedProps) {
     case 'loading':
       return <Waiting />;
     case 'failed':
-      return <Unread onRetry={opened.retry} />;
+      return unread;
     default:
       return (
         <FinishView
@@ -90,13 +93,13 @@ function NotFound() {
   );
 }
 
-function Unread({ onRetry }: { onRetry: () => void }) {
+function Unread({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <Notice
       title="The cut-out could not be opened"
       text="It is kept with everything that was finished. Check your connection and try again."
     >
-      <Button kind="primary" onClick={onRetry}>
+      <Button kind="primary" busy={busy} onClick={onRetry}>
         Try again
       </Button>
       <ButtonLink kind="outline" to={pages.imageEditor.path}>

@@ -35,8 +35,8 @@ export function Table({ board }: { board: Board }) {
       >
         <Ground board={board} percent={compare ? percent : 0} />
         <TableCanvas table={tableView.table} draw={draw} />
+        {compare ? <Compared board={board} percent={percent} onMove={setPercent} /> : null}
       </PaintingTable>
-      {compare ? <Compared board={board} percent={percent} onMove={setPercent} /> : null}
       {tableView.isFit ? null : <Overview tableView={tableView} picture={frame} draw={drawSmall} />}
     </div>
   );
@@ -71,7 +71,7 @@ function Compared({ board, percent, onMove }: ComparedProps) {
     <div className="pointer-events-none absolute inset-0 overflow-hidden rounded-control">
       <div className="pointer-events-auto absolute" style={box}>
         <Seam percent={percent} />
-        <SeamTrack percent={percent} onMove={onMove} />
+        <SeamTrack percent={percent} onMove={onMove} byHandle={!board.tableView.isFit} />
       </div>
       <div
         aria-hidden

@@ -6,7 +6,7 @@ import {
 import { type ImageEdit, type ImageMode, successWords } from '../../../../../shared/image-modes.ts';
 import { putAway } from '../../../history/newest-result.tsx';
 import { useHistory } from '../../../history/use-history.ts';
-import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
+import { type OpenJobView, stagesBeginAt, useOpenJobs } from '../../../jobs/open-jobs.ts';
 import { useRejoin } from '../../../jobs/rejoin.ts';
 import { isSettled } from '../../../jobs/settled.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
@@ -55,10 +55,11 @@ export function useEditor(mode: ImageMode): EditorState {
   useRejoin(editJob, rejoin);
   const chosen = useDraftPicture();
   // The latest edits of this picture, also if the page was left since they began.
-  const openJob = useOpenJob('imageEditing');
+  const openJobOf = useOpenJobs();
   const jobs = useJobs(editJob).filter(({ variables }) => variables?.id === chosen?.id);
   const picture = chosen && withPreview(chosen, jobs);
   const job = jobs.findLast(({ variables }) => modeOf(variables) === mode);
+  const openJob = openJobOf('imageEditing', job?.variables?.slot);
   const busy = jobs.find(({ status }) => status === 'pending');
   const { data: history } = useHistory(imageEditor);
   const data = job?.data;
@@ -96,16 +97,19 @@ const rejoin = {
   submissions: editSubmissions,
   inputOf: inputOfSubmission,
   onRejoin: (input: EditInput) => {
-    const { edit: _, mask: __, ...picture } = input;
+    const { edit: _, mask: __, slot, ...picture } = input;
+    // One of a batch takes no chosen picture's place.
+    if (slot && draft.get()) return;
     setDraftPicture(picture);
     showMode(modeOf(input));
   },
 };
 
 /** After a reload the file is gone, but the upload id is stored with the submission. */
-function inputOfSubmission({ userId, startedAt, order }: Submission<EditOrder>): EditInput {
+function inputOfSubmission(submission: Submission<EditOrder>): EditInput {
+  const { userId, slot, startedAt, order } = submission;
   const { pictureId: id, ...asked } = order;
-  return { id, userId, ...asked, startedAt, file: undefined, preview: undefined };
+  return { id, userId, slot, ...asked, startedAt, file: undefined, preview: undefined };
 }
 
 /** A picture as something new is asked of it: what its earlier job began with is not part of that. */

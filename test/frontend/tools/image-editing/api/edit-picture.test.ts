@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../../../frontend/src/lib/api-client.ts';
 import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import type { Picture } from '../../../../../frontend/src/media/picture.ts';
-import { editPicture } from '../../../../../frontend/src/tools/image-editing/api/edit-picture.ts';
+import {
+  editPicture,
+  editSubmissions,
+} from '../../../../../frontend/src/tools/image-editing/api/edit-picture.ts';
+import {
+  addToBatch,
+  clearBatch,
+  runBatch,
+} from '../../../../../frontend/src/tools/image-editing/batch/batch.ts';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { memoryStorage } from '../../../support/memory-storage.ts';
 
@@ -128,6 +136,16 @@ test('after a reload the file is gone, but its job is joined', async () => {
   await expect(editPicture(api, reloaded)).resolves.toMatchObject({ id: ids.result });
   expect(uploads).toBe(1);
   expect(removals[1]?.key).toBe(removals[0]?.key);
+});
+
+test('a batch takes no place of the editor’s own submit, whose job is the one that is shown and cancelled there', async () => {
+  answers.push({ status: 200, body: {} }, { status: 200, body: {} });
+  await expect(editPicture(api, picture())).rejects.toBeInstanceOf(InvalidResponse);
+  addToBatch([new File(['other'], 'cup.png', { type: 'image/png' })], 'user_1');
+  await runBatch((input) => editPicture(api, input));
+  clearBatch();
+  const left = editSubmissions.all('user_1', Date.now()).map(({ order }) => order.fileName);
+  expect(left).toEqual(['plant.png', 'cup.png']);
 });
 
 test('without file and without a job there is nothing to send', async () => {

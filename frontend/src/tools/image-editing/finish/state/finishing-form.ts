@@ -5,6 +5,7 @@ import {
   maxMaskBytes,
 } from '../../../../../../shared/finishing.ts';
 import { greyPng } from '../../../../media/painting/grey-png.ts';
+import { sentSource } from '../drawing/backdrop.ts';
 import type { Subject } from '../drawing/subject.ts';
 import { wholeMask } from '../drawing/table-size.ts';
 import type { Backdrop, FinishingState } from './steps.ts';
@@ -44,7 +45,7 @@ export async function finishingForm(
   const backdrop = shownBackdrop(content);
   if (backdrop) {
     const isKept = backdrop === shownBackdrop(kept);
-    form.set(finishingFields.background, isKept ? keptFile : backdrop.source);
+    form.set(finishingFields.background, isKept ? keptFile : await sentSource(backdrop));
   }
   return form;
 }

@@ -3,7 +3,7 @@ import type { Finishing as Kept } from '../../../../../../shared/finishing.ts';
 import { ApiError, isSignedOut } from '../../../../lib/api-error.ts';
 import { log } from '../../../../lib/log.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
-import { newKey } from '../../../../lib/timely-key.ts';
+import { isKeyRefused, newKey } from '../../../../lib/timely-key.ts';
 import type { Finishing } from './finishing.ts';
 import { contentOf, finishingForm, isSameContent, type KeptContent } from './finishing-form.ts';
 
@@ -25,8 +25,8 @@ export type Keeper = {
   keepMine: () => Promise<void>;
   /** Gives these steps up for those of the other tab. */
   dropMine: () => void;
-  /** Ends the keeping, after what is not kept yet. */
-  close: () => void;
+  /** Ends the keeping, after what is not kept yet; resolves with what was kept by that, undefined where nothing was. */
+  close: () => Promise<Kept | undefined>;
 };
 
 export class StepsNotKept extends Error {}
@@ -61,6 +61,8 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
   let isDropped = false;
   /** What was sent without an answer: it may have arrived. */
   let unanswered: { save: Save; content: ReturnType<typeof now> } | undefined;
+  /** What was kept last, or since it is being closed. */
+  let answered: Kept | undefined;
 
   const prepare = async () => {
     const content = now();
@@ -71,9 +73,15 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
   };
   const send = async () => {
     unanswered ??= await prepare();
-    const answer = await options.send(unanswered.save);
+    const answer = await options.send(unanswered.save).catch(async (error: unknown) => {
+      // A save that had arrived would be answered again, however old its key is.
+      if (!isKeyRefused(error)) throw error;
+      unanswered = await prepare();
+      return options.send(unanswered.save);
+    });
     kept = keptBy(answer, unanswered.content);
     unanswered = undefined;
+    answered = answer;
     options.onKept(answer);
   };
   const fail = (error: unknown) => {
@@ -142,10 +150,13 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
       isDropped = true;
       status.set('kept');
     },
-    close: () => {
+    close: async () => {
       for (const stop of stops) stop();
+      answered = undefined;
+      await running;
+      await keep();
       if (status.get() === 'elsewhere') options.onLost();
-      else void keep();
+      return answered;
     },
   };
 }

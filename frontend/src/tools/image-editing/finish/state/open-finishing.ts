@@ -2,6 +2,7 @@ import { untouchedRecipe } from '../../../../../../shared/finishing.ts';
 import type { RemovedBgImage } from '../../../../../../shared/image-editing.ts';
 import { fetchFile } from '../../../../lib/downloads.ts';
 import type { Mask } from '../../../../media/painting/mask.ts';
+import { backdropAt } from '../drawing/backdrop.ts';
 import { canvasOf, createSubject } from '../drawing/subject.ts';
 import { createFinishing, type Finishing } from './finishing.ts';
 
@@ -12,7 +13,7 @@ export async function openFinishing(image: RemovedBgImage): Promise<Finishing> {
     bitmapAt(image.resultImageUrl),
     bitmapAt(image.inputImageUrl),
     kept?.maskUrl ? bitmapAt(kept.maskUrl) : undefined,
-    kept?.backgroundUrl ? readBackdrop(kept.backgroundUrl) : undefined,
+    kept?.backgroundUrl ? backdropAt(kept.backgroundUrl) : undefined,
   ]);
   const subject = createSubject(cutOut, original);
   cutOut.close();
@@ -29,11 +30,6 @@ export async function openFinishing(image: RemovedBgImage): Promise<Finishing> {
 
 async function bitmapAt(url: string): Promise<ImageBitmap> {
   return createImageBitmap(await fetchFile(url));
-}
-
-async function readBackdrop(url: string) {
-  const source = await fetchFile(url);
-  return { source, bitmap: await createImageBitmap(source) };
 }
 
 /** The grey values of a picture, in the size of the subject. */

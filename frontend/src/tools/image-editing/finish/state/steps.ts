@@ -14,6 +14,8 @@ type Step = {
   recipe: FinishingRecipe;
   backdrop: Backdrop | undefined;
   tiles: readonly Tile[];
+  /** What it holds that nothing else does. */
+  bytes: number;
   setting?: string;
 };
 
@@ -59,11 +61,12 @@ export function createSteps(store: Store<FinishingState>, subject: Subject): Ste
       const isSoon = performance.now() - tookAt < oneStepMs;
       tookAt = performance.now();
       const changed = tiles.length > 0 ? maskChange(state, subject) : {};
+      const after = { ...state, ...next, ...changed };
       const history =
         isSoon && goesOn(state.history, setting)
           ? state.history
-          : withStep(state.history, stepFrom(state, tiles, setting), bytesOf);
-      store.set({ ...state, ...next, ...changed, history });
+          : withStep(state.history, stepFrom(state, after, tiles, setting), ({ bytes }) => bytes);
+      store.set({ ...after, history });
     },
     undo: move(undo),
     redo: move(redo),
@@ -77,7 +80,7 @@ function swap(store: Store<FinishingState>, subject: Subject, step: Step): Step 
   for (const { rect } of tiles) subject.compose(rect);
   const changed = tiles.length > 0 ? maskChange(state, subject) : {};
   store.set({ ...state, recipe: step.recipe, backdrop: step.backdrop, ...changed });
-  return stepFrom(state, tiles);
+  return stepFrom(state, step, tiles);
 }
 
 function maskChange({ maskVersion }: FinishingState, subject: Subject) {
@@ -86,10 +89,14 @@ function maskChange({ maskVersion }: FinishingState, subject: Subject) {
 
 function stepFrom(
   { recipe, backdrop }: FinishingState,
+  after: Pick<FinishingState, 'backdrop'>,
   tiles: readonly Tile[],
   setting?: string,
 ): Step {
-  return { recipe, backdrop, tiles, ...(setting ? { setting } : {}) };
+  // One that stays is held by the steps after it.
+  const left = backdrop === after.backdrop ? undefined : backdrop;
+  const bytes = bytesOf(tiles, left?.bitmap);
+  return { recipe, backdrop, tiles, bytes, ...(setting ? { setting } : {}) };
 }
 
 /** Whether the latest step was one of the same setting. */
@@ -97,6 +104,7 @@ function goesOn({ past, future }: UndoHistory<Step>, setting: string | undefined
   return setting !== undefined && future.length === 0 && past.at(-1)?.setting === setting;
 }
 
-function bytesOf({ tiles }: Step): number {
-  return tiles.reduce((sum, { data }) => sum + data.length, 256);
+function bytesOf(tiles: readonly Tile[], bitmap: ImageBitmap | undefined): number {
+  const drawn = bitmap ? 4 * bitmap.width * bitmap.height : 0;
+  return tiles.reduce((sum, { data }) => sum + data.length, 256 + drawn);
 }

@@ -8,13 +8,12 @@ import {
 } from '../../../../../../shared/pages.ts';
 import { type ApiClient, useApi } from '../../../../lib/api-client.ts';
 import { useSession } from '../../../../lib/auth.tsx';
-import { fetchFile } from '../../../../lib/downloads.ts';
 import { navigate, useLocation } from '../../../../lib/location.tsx';
 import { log } from '../../../../lib/log.ts';
 import { takePicture } from '../../../../media/handed-picture.ts';
 import { addressOfPicture } from '../../../../media/known-picture.ts';
 import { notify } from '../../../../ui/notify.ts';
-import { ownBackdrop } from '../drawing/own-backdrop.ts';
+import { backdropAt, ownBackdrop } from '../drawing/backdrop.ts';
 import type { Finishing } from './finishing.ts';
 import type { Backdrop } from './steps.ts';
 
@@ -53,6 +52,5 @@ async function readBackdrop(
     return file && ownBackdrop(file);
   }
   const address = await addressOfPicture(api, named);
-  if (address === undefined) return undefined;
-  return { bitmap: await createImageBitmap(await fetchFile(address)), source: named };
+  return address === undefined ? undefined : backdropAt(address, named);
 }

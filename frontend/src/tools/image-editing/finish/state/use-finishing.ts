@@ -17,37 +17,48 @@ type Newest = () => Promise<RemovedBgImage['finishing']>;
 
 export type OpenedFinishing =
   | { state: 'loading' }
-  | { state: 'failed'; retry: () => void }
+  | { state: 'failed' }
   | { state: 'open'; finishing: Finishing; keeper: Keeper };
+
+/** Keepers that still keep what was left, by the ids of their cut-outs. */
+const closing = new Map<string, ReturnType<Keeper['close']>>();
+
+function close(id: string, keeper: Keeper): void {
+  const closed = keeper.close().finally(() => {
+    if (closing.get(id) === closed) closing.delete(id);
+  });
+  closing.set(id, closed);
+}
 
 /** Opens a cut-out, keeps its steps, and closes it when it is left. Another image of the same id changes nothing. */
 export function useFinishing(image: RemovedBgImage, newest: Newest): OpenedFinishing {
   const [opened, setOpened] = useState<OpenedFinishing>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
   const makeKeeper = useKeeper(newest);
   const latest = useRef({ image, makeKeeper });
   latest.current = { image, makeKeeper };
+  const { id } = image;
   useEffect(() => {
     let keeper: Keeper | undefined;
     let isLeft = false;
-    setOpened({ state: 'loading' });
-    openFinishing(latest.current.image).then(
-      (finishing) => {
-        if (isLeft) return;
-        keeper = latest.current.makeKeeper(latest.current.image, finishing);
-        current = keeper;
-        setOpened({ state: 'open', finishing, keeper });
-      },
-      (error: unknown) => {
-        log.error('The cut-out could not be opened:', error);
-        setOpened({ state: 'failed', retry: () => setAttempt((before) => before + 1) });
-      },
-    );
+    const open = async () => {
+      const left = await closing.get(id);
+      // One image for both: steps are kept under the revision of what was opened.
+      const image = { ...latest.current.image, ...(left && { finishing: left }) };
+      const finishing = await openFinishing(image);
+      if (isLeft) return;
+      keeper = latest.current.makeKeeper(image, finishing);
+      current = keeper;
+      setOpened({ state: 'open', finishing, keeper });
+    };
+    open().catch((error: unknown) => {
+      log.error('The cut-out could not be opened:', error);
+      if (!isLeft) setOpened({ state: 'failed' });
+    });
     return () => {
       isLeft = true;
-      keeper?.close();
+      if (keeper) close(id, keeper);
     };
-  }, [image.id, attempt]);
+  }, [id]);
   return opened;
 }
 

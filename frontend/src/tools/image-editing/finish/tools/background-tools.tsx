@@ -1,5 +1,5 @@
 import { Image as ImageIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type FinishingRecipe, swatches } from '../../../../../../shared/finishing.ts';
 import { TableCanvas } from '../../../../media/painting/table-canvas.tsx';
 import { Choices } from '../../components/choices.tsx';
@@ -64,12 +64,7 @@ export function BackgroundTools({ board }: { board: Board }) {
       />
       <Details background={background} onChange={change} />
       {picking || background.kind === 'picture' ? (
-        <PictureChoice
-          onPicture={(backdrop) => {
-            finishing.chooseBackdrop(backdrop);
-            setPicking(false);
-          }}
-        />
+        <PictureChoice finishing={finishing} onChosen={() => setPicking(false)} />
       ) : null}
     </>
   );
@@ -166,12 +161,15 @@ function BlurredSample({ board }: { board: Board }) {
 const sampleSize = { width: 96, height: 36 };
 
 function CoveringSample({ picture }: { picture: ImageBitmap | OffscreenCanvas }) {
-  const [draw] = useState(() => (context: CanvasRenderingContext2D) => {
-    const { width, height } = sampleSize;
-    const scale = Math.max(width / picture.width, height / picture.height);
-    const [across, down] = [picture.width * scale, picture.height * scale];
-    context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down);
-  });
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => {
+      const { width, height } = sampleSize;
+      const scale = Math.max(width / picture.width, height / picture.height);
+      const [across, down] = [picture.width * scale, picture.height * scale];
+      context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down);
+    },
+    [picture],
+  );
   return (
     <span className="pointer-events-none relative size-full">
       <TableCanvas table={sampleSize} draw={draw} />

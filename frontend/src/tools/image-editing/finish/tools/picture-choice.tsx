@@ -8,25 +8,25 @@ import { smallAddress } from '../../../../../../shared/small-pictures.ts';
 import { uploadTypes } from '../../../../../../shared/uploads.ts';
 import { useNewestOf } from '../../../../history/use-newest-of.ts';
 import { useApi } from '../../../../lib/api-client.ts';
-import { fetchFile } from '../../../../lib/downloads.ts';
 import { log } from '../../../../lib/log.ts';
 import { useHandedPicture } from '../../../../media/handed-picture.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { imageEditor } from '../../api/history.ts';
-import { ownBackdrop } from '../drawing/own-backdrop.ts';
+import { backdropAt, ownBackdrop } from '../drawing/backdrop.ts';
+import type { Finishing } from '../state/finishing.ts';
 import type { Backdrop } from '../state/steps.ts';
 
 /** Pictures of the histories that are offered. */
 const offered = 8;
 
-type Props = { onPicture: (backdrop: Backdrop) => void };
+type Props = { finishing: Finishing; onChosen: () => void };
 
 /** A picture for the background: one's own, or one that was generated or edited. */
-export function PictureChoice({ onPicture }: Props) {
+export function PictureChoice(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const finished = useHandedPicture('background');
-  const { running, choose } = useChoice(onPicture);
+  const { running, choose } = useChoice(props);
   const pictures = useOfferedPictures();
   return (
     <div className="grid gap-2.5">
@@ -63,14 +63,14 @@ export function PictureChoice({ onPicture }: Props) {
         </Button>
       ) : null}
       {pictures.length > 0 ? (
-        <ul aria-label="Your pictures" className="grid grid-cols-4 gap-2">
+        <ul aria-label="Your pictures" aria-busy={running} className="grid grid-cols-4 gap-2">
           {pictures.map((picture) => (
             <li key={picture.reference}>
               <button
                 type="button"
                 title={picture.words}
                 aria-label={picture.words}
-                onClick={() => choose(() => resultBackdrop(picture))}
+                onClick={() => choose(() => backdropAt(picture.address, picture.reference))}
                 className="block aspect-square w-full overflow-hidden rounded-badge border border-control"
               >
                 <img src={picture.small} alt="" className="size-full object-cover" />
@@ -112,23 +112,33 @@ function useOfferedPictures(): Offered[] {
   return [...drawn, ...changed].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, offered);
 }
 
-function useChoice(onPicture: Props['onPicture']) {
-  const [running, setRunning] = useState(false);
+function useChoice({ finishing, onChosen }: Props) {
+  const [reading, setReading] = useState(0);
   const choose = async (read: () => Promise<Backdrop>) => {
-    setRunning(true);
+    const isWanted = noteChoice(finishing);
+    setReading((before) => before + 1);
     try {
-      onPicture(await read());
+      const backdrop = await read();
+      if (isWanted()) {
+        finishing.chooseBackdrop(backdrop);
+        onChosen();
+      }
     } catch (error) {
       log.error('The background could not be read:', error);
-      notify.error('This picture could not be read. Choose another one.');
+      if (isWanted()) notify.error('This picture could not be read. Choose another one.');
     }
-    setRunning(false);
+    setReading((before) => before - 1);
   };
-  return { running, choose: (read: () => Promise<Backdrop>) => void choose(read) };
+  return { running: reading > 0, choose: (read: () => Promise<Backdrop>) => void choose(read) };
 }
 
-/** A picture that is there already goes to the server by its name. */
-async function resultBackdrop({ reference, address }: Offered): Promise<Backdrop> {
-  const bitmap = await createImageBitmap(await fetchFile(address));
-  return { bitmap, source: reference };
+const latest = new WeakMap<Finishing, symbol>();
+
+/** Notes that a picture was chosen, which has to be read; tells from then on whether nothing else was chosen behind the subject since. */
+export function noteChoice(finishing: Finishing): () => boolean {
+  const choice = Symbol('choice');
+  const { background } = finishing.store.get().recipe;
+  latest.set(finishing, choice);
+  return () =>
+    latest.get(finishing) === choice && finishing.store.get().recipe.background === background;
 }
