@@ -11,7 +11,7 @@ import {
 } from '../storage/voice-sessions.ts';
 import { saveInOldest } from './save-in-oldest.ts';
 import { type Content, recordOf, type Saving } from './saved-record.ts';
-import { saysUser, settleUnspoken } from './unspoken-call.ts';
+import { isLeftToReport, saysUser, settleUnspoken } from './unspoken-call.ts';
 
 /**
  * Saves a conversation as the record of its session, whose use becomes final. Nothing where there is no session to save it in. May be
@@ -35,7 +35,7 @@ export async function saveInSession(
   }
   const { item } = await noteVoiceSession(sessionId, { savedBy: sessionId }, ['savedBy']);
   if (item.savedBy !== sessionId) return saveBeside(sessionId, saving);
-  if (isReportAwaited(session, content)) return saveUntilReport(use, session, content);
+  if (isLeftToReport(session, content)) return saveUntilReport(use, session, content);
   const record = recordOf(session, content);
   await putUnlessDeleted(userId, record);
   return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
@@ -62,14 +62,9 @@ async function storedOnce(userId: string, record: VoiceRecord): Promise<VoiceRec
   return there;
 }
 
-/** Whether the provider's report is still to say if the person said anything: the browser alone cannot be believed. */
-function isReportAwaited({ callId, reportedAt }: VoiceSession, { transcript }: Content): boolean {
-  return callId !== undefined && reportedAt === undefined && !saysUser(transcript);
-}
-
-/** Stores the record and leaves its use reserved: the report commits it or gives it back. */
+/** Stores the record unless the report has stored one, and leaves its use alone: the report commits it or gives it back. */
 async function saveUntilReport(use: Use, session: VoiceSession, content: Content) {
-  // What the report has stored already stays.
+  // What the report has stored already stays: the browser may have lost words that the provider heard.
   const record = await storedOnce(use.userId, recordOf(session, content));
   if (record.counted === false) return record;
   const [{ reservations, closed }, latest] = await Promise.all([
