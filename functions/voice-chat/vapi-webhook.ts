@@ -58,11 +58,11 @@ async function reportedSession({ sessionId, callId }: CallReport) {
 
 /** Also where the use was released for silence by a function that died before it wrote the record. */
 function isUnsettled(
-  { sessionId, savedBy = sessionId, unspoken, reportedAt, deletedAt }: VoiceSession,
+  { sessionId, savedBy = sessionId, unspoken, reportedAt }: VoiceSession,
   { state }: Reservation,
 ): boolean {
-  // Deleting it has settled it; and another conversation that was saved in it counts, whatever was said in its call.
-  if (deletedAt !== undefined || savedBy !== sessionId) return false;
+  // Another conversation that was saved in it counts, whatever was said in its call.
+  if (savedBy !== sessionId) return false;
   if (state === 'reserved') return true;
   return state === 'released' && unspoken === true && reportedAt === undefined;
 }

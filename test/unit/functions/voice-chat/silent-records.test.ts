@@ -21,8 +21,10 @@ vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 const tables = await startTables();
 const handlers = {
   save: (await import('../../../../functions/voice-chat/create-voice-record.ts')).handler,
+  remove: (await import('../../../../functions/voice-chat/delete-voice-record.ts')).handler,
   report: (await import('../../../../functions/voice-chat/vapi-webhook.ts')).handler,
 };
+const { settleExpiredUse } = await import('../../../../functions/quota/settle-use.ts');
 const { findReservation } = await import('../../../../functions/quota/usage-table.ts');
 const { voiceRecords } = await import('../../../../functions/storage/voice-sessions.ts');
 const { calledBy, greeting, reportOf, topic, words } = await import('../support/voice-calls.ts');
@@ -46,6 +48,11 @@ async function save(sessionId: string, transcript: readonly TranscriptEntry[]) {
   const event = eventOf({ httpMethod: 'POST', headers, body });
   const { statusCode, body: answer } = await handlers.save(event, lambdaContext());
   return statusCode === 200 ? JSON.parse(answer) : statusCode;
+}
+
+async function remove(id: string): Promise<number> {
+  const event = eventOf({ httpMethod: 'DELETE', headers, pathParameters: { id } });
+  return (await handlers.remove(event, lambdaContext())).statusCode;
 }
 
 /** How the use stands, and the words that are stored. */
@@ -80,4 +87,40 @@ describe('words that the provider alone has heard stay', () => {
       expect(await standing(id)).toEqual(['committed', own]);
     }
   });
+});
+
+describe('a conversation that the browser saved without a word, deleted before its report,', () => {
+  async function deleted() {
+    const use = await calledBy(me);
+    await save(use.id, [greeting]);
+    expect(await remove(use.id)).toBe(204);
+    expect(await standing(use.id)).toEqual(['reserved', undefined]);
+    return use;
+  }
+
+  test.each([
+    ['is not counted where nobody was heard', { transcript: [greeting] }, 'released'],
+    ['is counted where somebody was heard', {}, 'committed'],
+  ])('%s, and stays away', async (_, changes, state) => {
+    const { id } = await deleted();
+    for (const _ of [1, 2]) {
+      expect(await report(id, changes)).toBe(204);
+      expect(await save(id, [greeting])).toBe(404);
+      expect(await standing(id)).toEqual([state, undefined]);
+    }
+  });
+
+  test('gives its use back where no report ever comes', async () => {
+    const use = await deleted();
+    await settleExpiredUse(use);
+    expect(await standing(use.id)).toEqual(['released', undefined]);
+  });
+});
+
+test('a conversation of spoken words that is deleted before its report counts at once', async () => {
+  const { id } = await calledBy(me);
+  await save(id, [greeting, words]);
+  expect(await remove(id)).toBe(204);
+  expect(await report(id, { transcript: [greeting] })).toBe(204);
+  expect(await standing(id)).toEqual(['committed', undefined]);
 });
