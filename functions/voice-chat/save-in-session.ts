@@ -3,6 +3,7 @@ import { StudioError } from '../platform/studio-error.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
 import type { Use } from '../quota/usage-item.ts';
 import { findReservation, readUsage } from '../quota/usage-table.ts';
+import { wasDeleted } from '../storage/history-table.ts';
 import {
   getVoiceSession,
   noteVoiceSession,
@@ -23,9 +24,9 @@ export async function saveInSession(
 ): Promise<VoiceRecord | undefined> {
   const { userId, content } = saving;
   const known = await findReservation(userId, sessionId);
-  if (known?.reservation.feature !== 'audioChat') return undefined;
+  if (known?.reservation.feature !== 'audioChat') return savedBefore(userId, sessionId);
   const session = await getVoiceSession(sessionId);
-  if (session?.userId !== userId) return undefined;
+  if (session?.userId !== userId) return savedBefore(userId, sessionId);
   if (session.deletedAt) throw new StudioError('not_found');
   const { use, reservation } = known;
   if (session.unspoken && reservation.state !== 'committed')
@@ -39,6 +40,14 @@ export async function saveInSession(
   const record = recordOf(session, content);
   await putUnlessDeleted(userId, record);
   return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
+}
+
+/** What was saved in a session that is not known any more, as it is after a day; throws `not_found` where it was deleted. */
+async function savedBefore(userId: string, sessionId: string): Promise<VoiceRecord | undefined> {
+  const stored = await voiceRecords.get(userId, sessionId);
+  if (!stored && (await wasDeleted(userId, 'audioChat', sessionId)))
+    throw new StudioError('not_found');
+  return stored;
 }
 
 /** Another conversation was saved in the session: it stays. Where nothing was said, nothing is lost. */

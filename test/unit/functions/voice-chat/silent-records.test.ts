@@ -26,7 +26,9 @@ const handlers = {
 };
 const { settleExpiredUse } = await import('../../../../functions/quota/settle-use.ts');
 const { findReservation } = await import('../../../../functions/quota/usage-table.ts');
-const { voiceRecords } = await import('../../../../functions/storage/voice-sessions.ts');
+const { removeVoiceSession, voiceRecords } = await import(
+  '../../../../functions/storage/voice-sessions.ts'
+);
 const { calledBy, greeting, reportOf, topic, words } = await import('../support/voice-calls.ts');
 afterAll(() => tables.stop());
 
@@ -123,4 +125,32 @@ test('a conversation of spoken words that is deleted before its report counts at
   expect(await remove(id)).toBe(204);
   expect(await report(id, { transcript: [greeting] })).toBe(204);
   expect(await standing(id)).toEqual(['committed', undefined]);
+});
+
+describe('a conversation that is saved again once its session is forgotten', () => {
+  async function forgotten() {
+    const { id } = await calledBy(me);
+    await report(id);
+    await removeVoiceSession(id);
+    return id;
+  }
+
+  test('is the record that its report has made', async () => {
+    const id = await forgotten();
+    expect(await save(id, [greeting, words])).toMatchObject({ id });
+  });
+
+  test('stays away where it was deleted', async () => {
+    const id = await forgotten();
+    expect(await remove(id)).toBe(204);
+    expect(await save(id, [greeting, words])).toBe(404);
+  });
+
+  test('takes a use of its own where it was never stored', async () => {
+    const { id } = await calledBy(me);
+    await removeVoiceSession(id);
+    const { id: own } = await save(id, [greeting, words]);
+    expect(own).not.toBe(id);
+    expect(await standing(own)).toEqual(['committed', [greeting, words]]);
+  });
 });
