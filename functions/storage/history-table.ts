@@ -163,6 +163,17 @@ export async function sendIfThere(step: PutCommand | UpdateCommand): Promise<voi
 
 /** Whether the job `id` has a record: the one proof that its result is stored. */
 export async function isRecorded(userId: string, feature: Feature, id: string): Promise<boolean> {
+  const item = await findRecord(userId, feature, id);
+  return item !== undefined && !isHidden(item);
+}
+
+/** Whether the job `id` had a record that its person deleted; it is known for as long as backups are. */
+export async function wasDeleted(userId: string, feature: Feature, id: string): Promise<boolean> {
+  return isHidden((await findRecord(userId, feature, id)) ?? {});
+}
+
+/** What a record says of whether it is shown; nothing where there is none. */
+async function findRecord(userId: string, feature: Feature, id: string) {
   const { Item } = await documents.send(
     new GetCommand({
       TableName: settings.historyTable(),
@@ -171,5 +182,5 @@ export async function isRecorded(userId: string, feature: Feature, id: string): 
       ProjectionExpression: 'recordId, deletedAt',
     }),
   );
-  return Item !== undefined && !isHidden(Item);
+  return Item;
 }

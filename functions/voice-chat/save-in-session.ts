@@ -3,6 +3,7 @@ import { StudioError } from '../platform/studio-error.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
 import type { Use } from '../quota/usage-item.ts';
 import { findReservation, readUsage } from '../quota/usage-table.ts';
+import { wasDeleted } from '../storage/history-table.ts';
 import {
   getVoiceSession,
   noteVoiceSession,
@@ -11,7 +12,7 @@ import {
 } from '../storage/voice-sessions.ts';
 import { saveInOldest } from './save-in-oldest.ts';
 import { type Content, recordOf, type Saving } from './saved-record.ts';
-import { saysUser, settleUnspoken } from './unspoken-call.ts';
+import { isLeftToReport, saysUser, settleUnspoken } from './unspoken-call.ts';
 
 /**
  * Saves a conversation as the record of its session, whose use becomes final. Nothing where there is no session to save it in. May be
@@ -23,9 +24,9 @@ export async function saveInSession(
 ): Promise<VoiceRecord | undefined> {
   const { userId, content } = saving;
   const known = await findReservation(userId, sessionId);
-  if (known?.reservation.feature !== 'audioChat') return undefined;
+  if (known?.reservation.feature !== 'audioChat') return savedBefore(userId, sessionId);
   const session = await getVoiceSession(sessionId);
-  if (session?.userId !== userId) return undefined;
+  if (session?.userId !== userId) return savedBefore(userId, sessionId);
   if (session.deletedAt) throw new StudioError('not_found');
   const { use, reservation } = known;
   if (session.unspoken && reservation.state !== 'committed')
@@ -35,10 +36,18 @@ export async function saveInSession(
   }
   const { item } = await noteVoiceSession(sessionId, { savedBy: sessionId }, ['savedBy']);
   if (item.savedBy !== sessionId) return saveBeside(sessionId, saving);
-  if (isReportAwaited(session, content)) return saveUntilReport(use, session, content);
+  if (isLeftToReport(session, content)) return saveUntilReport(use, session, content);
   const record = recordOf(session, content);
   await putUnlessDeleted(userId, record);
   return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
+}
+
+/** What was saved in a session that is not known any more, as it is after a day; throws `not_found` where it was deleted. */
+async function savedBefore(userId: string, sessionId: string): Promise<VoiceRecord | undefined> {
+  const stored = await voiceRecords.get(userId, sessionId);
+  if (!stored && (await wasDeleted(userId, 'audioChat', sessionId)))
+    throw new StudioError('not_found');
+  return stored;
 }
 
 /** Another conversation was saved in the session: it stays. Where nothing was said, nothing is lost. */
@@ -62,14 +71,9 @@ async function storedOnce(userId: string, record: VoiceRecord): Promise<VoiceRec
   return there;
 }
 
-/** Whether the provider's report is still to say if the person said anything: the browser alone cannot be believed. */
-function isReportAwaited({ callId, reportedAt }: VoiceSession, { transcript }: Content): boolean {
-  return callId !== undefined && reportedAt === undefined && !saysUser(transcript);
-}
-
-/** Stores the record and leaves its use reserved: the report commits it or gives it back. */
+/** Stores the record unless the report has stored one, and leaves its use alone: the report commits it or gives it back. */
 async function saveUntilReport(use: Use, session: VoiceSession, content: Content) {
-  // What the report has stored already stays.
+  // What the report has stored already stays: the browser may have lost words that the provider heard.
   const record = await storedOnce(use.userId, recordOf(session, content));
   if (record.counted === false) return record;
   const [{ reservations, closed }, latest] = await Promise.all([

@@ -2,7 +2,7 @@ import { firstMessage, type TranscriptEntry, type VoiceRecord } from '../../shar
 import type { CallReport } from '../providers/vapi/call-report.ts';
 import type { Use } from '../quota/usage-item.ts';
 import { noteCharge, readUsage, releaseUse } from '../quota/usage-table.ts';
-import { voiceRecords } from '../storage/voice-sessions.ts';
+import { type VoiceSession, voiceRecords } from '../storage/voice-sessions.ts';
 
 /**
  * Words that the assistant may say beyond its first message before a call counts: speech engines spell numbers
@@ -26,6 +26,14 @@ export function isUnspoken(
 /** Whether a transcript holds words of the person. */
 export function saysUser(transcript: readonly TranscriptEntry[]): boolean {
   return transcript.some(({ role, content }) => role === 'user' && content.trim() !== '');
+}
+
+/** Whether the report of its call decides if a conversation counts: the browser that heard no word of its person cannot be believed. */
+export function isLeftToReport(
+  { callId }: VoiceSession,
+  { transcript }: Pick<VoiceRecord, 'transcript'>,
+): boolean {
+  return callId !== undefined && !saysUser(transcript);
 }
 
 function wordCount(text: string): number {

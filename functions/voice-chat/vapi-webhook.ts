@@ -1,4 +1,5 @@
 import { webhookRoutes } from '../../shared/routes/webhooks.ts';
+import type { VoiceRecord } from '../../shared/voice-chat.ts';
 import { defineWebhook } from '../http/define-webhook.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { log } from '../platform/log.ts';
@@ -16,7 +17,7 @@ import {
   type VoiceSession,
   voiceRecords,
 } from '../storage/voice-sessions.ts';
-import { isUnspoken, settleUnspoken } from './unspoken-call.ts';
+import { isUnspoken, saysUser, settleUnspoken } from './unspoken-call.ts';
 
 /**
  * Takes the provider's report of a call that has ended, and nothing else. The answer is the same for unknown
@@ -33,7 +34,7 @@ export const handler = defineWebhook(webhookRoutes.vapiWebhook, async ({ body, n
 
 /**
  * Settles a session by the report of its call, once. A call in which the person said something counts, even if the
- * browser never saves it; the browser's record stays what it is.
+ * browser never saves it; the browser's record stays what it is, unless only the provider has heard the person.
  */
 async function settleReportedCall(report: CallReport): Promise<void> {
   const session = await reportedSession(report);
@@ -57,11 +58,11 @@ async function reportedSession({ sessionId, callId }: CallReport) {
 
 /** Also where the use was released for silence by a function that died before it wrote the record. */
 function isUnsettled(
-  { sessionId, savedBy = sessionId, unspoken, reportedAt, deletedAt }: VoiceSession,
+  { sessionId, savedBy = sessionId, unspoken, reportedAt }: VoiceSession,
   { state }: Reservation,
 ): boolean {
-  // Deleting it has settled it; and another conversation that was saved in it counts, whatever was said in its call.
-  if (deletedAt !== undefined || savedBy !== sessionId) return false;
+  // Another conversation that was saved in it counts, whatever was said in its call.
+  if (savedBy !== sessionId) return false;
   if (state === 'reserved') return true;
   return state === 'released' && unspoken === true && reportedAt === undefined;
 }
@@ -82,8 +83,21 @@ async function settle(use: Use, session: VoiceSession, report: CallReport): Prom
     return;
   }
   if (await voiceRecords.putNew(userId, record)) await commitOrRemove(use, voiceRecords);
-  // The browser has saved its record; if that must go, the browser's own request removes it.
-  else await commitUse(use);
+  else {
+    await addWords(userId, record);
+    // The browser has saved its record; if that must go, the browser's own request removes it.
+    await commitUse(use);
+  }
+}
+
+/** Gives a record without a word of its person those that the provider has heard: the call counts for them. */
+async function addWords(userId: string, { id, transcript }: VoiceRecord): Promise<void> {
+  const stored = await voiceRecords.get(userId, id);
+  if (!stored || saysUser(stored.transcript) || !saysUser(transcript)) return;
+  await voiceRecords.update(userId, id, {
+    UpdateExpression: 'SET transcript = :transcript',
+    ExpressionAttributeValues: { ':transcript': transcript },
+  });
 }
 
 async function noteReport(report: CallReport): Promise<void> {

@@ -53,7 +53,7 @@ export function voiceGrants(may: Permissions) {
       access: [
         may.vapiWebhook,
         settling,
-        history('GetItem', 'PutItem', 'DeleteItem'),
+        history('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         jobs('GetItem', 'UpdateItem'),
       ],
     },

@@ -129,7 +129,7 @@ test(
     const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
     await page.clock.fastForward((155 - 60 * minutes - seconds) * 1000);
     await expect(timer).toHaveText(/^2:[345]\d$/);
-    await expect(panel.getByText('30 seconds left')).toBeVisible();
+    await expect(panel.getByText('Less than 30 seconds left')).toBeVisible();
     await page.clock.fastForward('00:30');
     await expect(toast('Call ended')).toBeVisible();
     await expect(toast('Call automatically ended after 3 minutes.')).toBeVisible();

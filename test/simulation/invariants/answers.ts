@@ -79,6 +79,25 @@ export const answerInvariants = {
         .filter(([, all]) => new Set(all.map(({ answer }) => Object(answer.body).id)).size > 1)
         .map(([key]) => `${name}'s ${key} is more than one`);
     }),
+
+  'a conversation that was saved in its session is saved nowhere else': ({ people }) =>
+    people.flatMap(({ name, heard }) => {
+      const saved = heard
+        .filter(({ call, answer }) => call.route === 'createVoiceRecord' && answer.status === 200)
+        .map((each) => ({
+          ...each,
+          session: JSON.parse(bodyOf(each.call)).sessionId,
+          id: Object(each.answer.body).id,
+        }));
+      const places = saved.filter(({ session, id }) => session === id);
+      return saved
+        .filter(({ session, id, sentAt }) =>
+          places.some((place) => {
+            return place.session === session && place.id !== id && place.answeredAt < sentAt;
+          }),
+        )
+        .map(({ session, id }) => `${name} saved ${session} as ${id} too`);
+    }),
 } as const satisfies Invariants;
 
 /** What nobody said is shown until the provider's report gives it back. */

@@ -1,6 +1,14 @@
 import type { Person } from '../people/person.ts';
 import { sessionOf } from './costs.ts';
-import { type Invariants, isCalm, isCommitted, type Judged, soonMs, usesById } from './judged.ts';
+import {
+  type Invariants,
+  isCalm,
+  isCommitted,
+  type Judged,
+  soonMs,
+  usesById,
+  where,
+} from './judged.ts';
 import { isSaved, isTaken, mayBeSavedUntold } from './saves.ts';
 
 /** What holds of the calls of conversations, and of the uses that they take. */
@@ -50,16 +58,26 @@ export const conversationInvariants = {
           .flatMap((call) => {
             const use = usesById(judged.ledger).find(({ id }) => id === sessionOf(call));
             if (!use || !isCommitted(use)) return [];
-            const isDeleted = judged.people.some(({ orders }) =>
-              [...orders.values()].some(({ id, deleted }) => id === use.id && deleted),
-            );
             const isUntold = judged.people.some(
               (person) => person.userId === use.userId && mayBeSavedUntold(person),
             );
-            return isDeleted || isUntold || isSaved(judged, use.id)
-              ? []
-              : [`${call.id} of ${use.id}`];
+            return isUntold || isSaved(judged, use.id) ? [] : [`${call.id} of ${use.id}`];
           }),
+
+  'a call in which somebody spoke is kept with their words': where(isCalm, (judged) =>
+    judged.left.calls
+      .filter(({ id, sayings }) => {
+        return judged.ledger.reported.has(id) && sayings.some(({ role }) => role === 'user');
+      })
+      .flatMap((call) => {
+        const session = sessionOf(call);
+        const record = judged.left.history.find(
+          ({ recordId }) => session !== undefined && String(recordId).endsWith(session),
+        );
+        if (!record || isTaken(judged, String(session))) return [];
+        return JSON.stringify(record.transcript).includes('"user"') ? [] : [`${call.id}`];
+      }),
+  ),
 
   'what nobody said is saved in its session, and takes no other use': ({ people }) =>
     people.flatMap(({ name, heard }) =>

@@ -1,6 +1,8 @@
 import { shareSchema } from '../../../shared/shares.ts';
 import type { Heard, Person } from '../people/person.ts';
 import { type Invariants, isCalm, isCommitted, type Judged, usesOf } from './judged.ts';
+import { isSaved } from './saves.ts';
+import type { SeenUse } from './usage-ledger.ts';
 
 /** What holds of results that their person has deleted, and of links to them. */
 export const deletedInvariants = {
@@ -59,14 +61,16 @@ export const deletedInvariants = {
               .map(({ id }) => `${owner}'s share of ${id} is not shown`);
           }),
 
-  'a use whose result was deleted is not given back after that': ({ people, ledger }) =>
-    people
+  'a use whose result was deleted is not given back after that': (judged) =>
+    judged.people
       .filter(({ account }) => account === 'open')
       .flatMap(({ name, userId, heard }) =>
         heard.filter(isDeletion).flatMap(({ call, answeredAt }) =>
-          usesOf(ledger)
+          usesOf(judged.ledger)
             .filter((use) => use.userId === userId && use.id === call.params?.id)
             .filter((use) => !isCommitted(use) && (use.settledAt ?? answeredAt) > answeredAt)
+            // What the browser saved without a word is left to the report of its call.
+            .filter(({ feature, id }) => feature !== 'audioChat' || isSaved(judged, id))
             .map(({ id }) => `${name} deleted ${id}`),
         ),
       ),
@@ -96,13 +100,16 @@ export function endsOf({ people, ledger }: Judged): End[] {
             (use) =>
               use.userId === person.userId &&
               use.id === id &&
-              use.states.at(-1) !== 'reserved' &&
-              (use.settledAt ?? sentAt) < sentAt,
+              (call.route === 'deleteVoiceRecord' || wasSettled(use, sentAt)),
           ),
         )
         .map((id) => ({ person, id, at: answeredAt })),
     ),
   );
+}
+
+function wasSettled({ states, settledAt }: SeenUse, at: number): boolean {
+  return states.at(-1) !== 'reserved' && settledAt !== undefined && settledAt < at;
 }
 
 function deletedIn({ params, body }: Heard['call']): string[] {

@@ -10,6 +10,9 @@ const hangsUpAndLeaves: PersonPlan = {
   ],
 };
 
+/** Where nothing goes wrong, and calls are reported. */
+const reported = { ...calm, weather: { ...calm.weather, minWebhooks: 1 } };
+
 /** Of conversations. */
 export const conversationStories: readonly KnownStory[] = [
   {
@@ -241,6 +244,76 @@ export const conversationStories: readonly KnownStory[] = [
         },
       ],
       weather: { ...calm.weather, maxWebhookMs: 200 },
+    },
+  },
+  {
+    name: 'a conversation breaks off, and what the browser has heard is saved after its report',
+    was: 'It covered the words that the report had stored, which were counted.',
+    story: {
+      ...reported,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf(
+              [0, { kind: 'talk', job: 0, until: 'cut off' }],
+              [1_000, { kind: 'repeat', job: 0, other: false }],
+            ),
+          ],
+        },
+      ],
+      faults: Array.from({ length: 7 }, (_, n) => ({
+        of: 'CreateVoiceRecord: dynamodb GetItem',
+        nth: n + 1,
+        fault: 'crash before',
+      })),
+    },
+  },
+  {
+    name: 'a conversation breaks off, and what the browser has heard is saved before its report',
+    was: 'The words that the report brought were counted, and not kept.',
+    story: {
+      ...reported,
+      people: [
+        { ...generatesAnImage, tabs: [tabOf([0, { kind: 'talk', job: 0, until: 'cut off' }])] },
+      ],
+    },
+  },
+  {
+    name: 'a conversation in which nobody spoke is deleted before its report',
+    was: 'It was counted, whatever the report said.',
+    story: {
+      ...reported,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf(
+              [0, { kind: 'talk', job: 0, until: 'silent' }],
+              [0, { kind: 'delete result', job: 0 }],
+            ),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'a conversation is saved, and once more a day later, when its session is forgotten',
+    was: 'It was saved twice, and counted twice.',
+    story: {
+      ...calm,
+      seed: 303,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf(
+              [0, { kind: 'talk', job: 0, until: 'saved' }],
+              [37 * 60 * 60_000, { kind: 'save anew', job: 0 }],
+            ),
+          ],
+        },
+      ],
     },
   },
 ];

@@ -14,7 +14,7 @@ import { sendOrder } from './send-order.ts';
 import { openShares, unshare } from './shares.ts';
 import { sourceOf } from './source.ts';
 import type { Action, OrderAction } from './story.ts';
-import { sendSave, talk } from './talk.ts';
+import { saveAnew, sendSave, talk } from './talk.ts';
 import { watch } from './watch.ts';
 
 /** Does what a person planned. What cannot be done any more, or was never ordered, is left. */
@@ -44,6 +44,7 @@ type Further = Exclude<
 
 function goOn(person: Person, order: Order, action: Further): Promise<void> {
   if (action.kind === 'repeat') return repeat(person, order, action.other);
+  if (action.kind === 'save anew') return saveAnew(person, order);
   if (action.kind === 'finish') return finish(person, order, action.by);
   if (action.kind === 'export') return exportFile(person, order, action.as);
   return change(person, order, action.kind);

@@ -24,6 +24,7 @@ export const functionsOfActions = {
     ...(['ReleaseUse', 'ReplicateWebhook', 'DispatchJobs'] as const),
   ],
   talk: ['StartVoiceChat', 'CreateCall', 'CreateVoiceRecord', 'VapiWebhook', 'CancelVoiceChat'],
+  'save anew': ['CreateVoiceRecord'],
   repeat: ['RemoveBg', 'EditImage', 'GenerateImage', 'GenerateVideo'],
   cancel: ['CancelJob', 'CancelJob', 'CancelVoiceChat', 'SweepJobs'],
   'delete result': ['DeleteRemovedBgImage', 'DeleteImage', 'DeleteVideo', 'DeleteVoiceRecord'],

@@ -11,6 +11,8 @@ export type Action =
   | { kind: 'generate video'; job: number; async: boolean; of?: number }
   /** Sends an order again under its key: with the same payload, or with another one. */
   | { kind: 'repeat'; job: number; other: boolean }
+  /** Saves a conversation again under a new key, as a browser does that has it after hours. */
+  | { kind: 'save anew'; job: number }
   /** Asks for a session, and goes as far with its call as it says. */
   | { kind: 'talk'; job: number; until: Talked }
   | { kind: 'cancel'; job: number }
@@ -53,7 +55,8 @@ export type Talked =
   /** Called off before anybody joined, and by one who has spoken. */
   | 'hung up'
   | 'cancelled'
-  /** Saved: without a word of the person, as it was spoken, and without a session. */
+  /** Saved: without a word of the person, though they spoke or not, as it was spoken, and without a session. */
+  | 'cut off'
   | 'silent'
   | 'saved'
   | 'saved alone';

@@ -35,7 +35,7 @@ export async function talk(person: Person, { job, until }: Talk): Promise<void> 
     await person.send({ route: 'cancelVoiceChat', body: jsonOf({ sessionId }) });
     return;
   }
-  const transcript = until === 'silent' ? greeting : spoken;
+  const transcript = until === 'saved' ? spoken : greeting;
   order.save = saveCall({ topic: 'Pandas', transcript, sessionId }, person.newKey());
   await sendSave(person, order);
 }
@@ -58,6 +58,14 @@ async function saveAlone(person: Person, job: number, key: string): Promise<void
   const call = saveCall({ topic: 'Pandas', transcript: spoken }, key);
   const order = { ...orderOf(key, call), save: call };
   person.orders.set(job, order);
+  await sendSave(person, order);
+}
+
+/** Saves a conversation again, under a key of now. */
+export async function saveAnew(person: Person, order: Order): Promise<void> {
+  if (!order.save) return;
+  const headers = { [idempotencyHeader]: person.newKey() };
+  order.save = { ...order.save, headers };
   await sendSave(person, order);
 }
 

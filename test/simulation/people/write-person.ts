@@ -111,7 +111,7 @@ const exports: readonly Exported[] = ['hd', 'finished', 'finished', 'finished be
 
 const talks = [
   ...(['session', 'call', 'hung up', 'hung up', 'cancelled'] as const),
-  ...(['silent', 'saved', 'saved', 'saved', 'saved alone'] as const),
+  ...(['cut off', 'silent', 'saved', 'saved', 'saved', 'saved alone'] as const),
 ];
 
 const orders = [

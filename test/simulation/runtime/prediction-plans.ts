@@ -28,8 +28,9 @@ export function planOf(chance: Chance, weather: Weather): PredictionPlan {
 }
 
 /** Decides when the reports of a call are sent, in milliseconds after its end. */
-export function reportsOf(chance: Chance, { maxWebhooks, maxWebhookMs }: Weather): number[] {
-  return Array.from({ length: chance.between(0, maxWebhooks) }, () =>
+export function reportsOf(chance: Chance, weather: Weather): number[] {
+  const { minWebhooks = 0, maxWebhooks, maxWebhookMs } = weather;
+  return Array.from({ length: chance.between(minWebhooks, maxWebhooks) }, () =>
     chance.between(10, maxWebhookMs),
   );
 }

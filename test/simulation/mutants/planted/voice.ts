@@ -116,7 +116,7 @@ export const voiceMutants: readonly CodeMutant[] = [
     name: 'a report writes over what the browser saved',
     file: webhook,
     search:
-      "  if (await voiceRecords.putNew(userId, record)) await commitOrRemove(use, voiceRecords);\n  // The browser has saved its record; if that must go, the browser's own request removes it.\n  else await commitUse(use);\n",
+      "  if (await voiceRecords.putNew(userId, record)) await commitOrRemove(use, voiceRecords);\n  else {\n    await addWords(userId, record);\n    // The browser has saved its record; if that must go, the browser's own request removes it.\n    await commitUse(use);\n  }\n",
     replace:
       '  await voiceRecords.put(userId, { ...record, transcript: [] });\n  await commitUse(use);\n',
   },
@@ -151,5 +151,30 @@ export const voiceMutants: readonly CodeMutant[] = [
     file: saving,
     search: '  if (await voiceRecords.putNew(userId, record)) return record;\n',
     replace: '  if (await voiceRecords.put(userId, record)) return record;\n',
+  },
+  {
+    name: 'a save without words covers those that a report has brought before',
+    file: saving,
+    search: '  if (isLeftToReport(session, content)) return',
+    replace: '  if (!session.reportedAt && isLeftToReport(session, content)) return',
+  },
+  {
+    name: 'words that only the provider has heard are not kept',
+    file: webhook,
+    search: '    await addWords(userId, record);\n',
+    replace: '',
+  },
+  {
+    name: 'a silent conversation counts as it is deleted',
+    file: 'functions/voice-chat/delete-record.ts',
+    search: '  if (!(await isUndecided(userId, record))) await commitBeforeDelete(userId, id);\n',
+    replace: '  await commitBeforeDelete(userId, id);\n',
+  },
+  {
+    name: 'a save that comes after a day is a conversation of its own',
+    file: saving,
+    search:
+      '  const stored = await voiceRecords.get(userId, sessionId);\n  if (!stored && (await was',
+    replace: '  const stored = undefined;\n  if (!stored && (await was',
   },
 ];

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { CallReport } from '../../../../functions/providers/vapi/call-report.ts';
 import { eventOf, lambdaContext } from '../support/route-events.ts';
@@ -14,43 +13,18 @@ vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 
 const tables = await startTables();
 const { handler } = await import('../../../../functions/voice-chat/vapi-webhook.ts');
-const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { findReservation, releaseUse } = await import('../../../../functions/quota/usage-table.ts');
-const { noteVoiceSession, openVoiceSession, voiceRecords } = await import(
+const { noteVoiceSession, voiceRecords } = await import(
   '../../../../functions/storage/voice-sessions.ts'
 );
-const { firstMessage } = await import('../../../../shared/voice-chat.ts');
-const { jobOf } = await import('../support/jobs.ts');
+const { calledBy, greeting, reportOf } = await import('../support/voice-calls.ts');
 afterAll(() => tables.stop());
 
 const me = 'caller';
-const topic = 'sourdough bread';
-const greeting = { role: 'assistant', content: firstMessage(topic) } as const;
-const words = { role: 'user', content: 'Hello.' } as const;
-
-/** A session whose call was asked for. */
-async function called() {
-  const id = ulid();
-  await openVoiceSession(id, me, new Date());
-  const outcome = await reserve(jobOf(me, id, { plan: 'Pro', feature: 'audioChat' }), id);
-  if (!('use' in outcome)) throw new Error('The use was not reserved.');
-  await noteVoiceSession(id, {
-    topic,
-    requestedAt: new Date().toISOString(),
-    callId: `call-${id}`,
-  });
-  return outcome.use;
-}
+const called = () => calledBy(me);
 
 async function report(sessionId: string, changes: Partial<CallReport> = {}) {
-  const facts = {
-    seconds: 12,
-    costMicroDollars: 1_000,
-    endedReason: 'ended',
-    partCosts: new Map(),
-  };
-  const said = { transcript: [greeting, words], hasTranscript: true };
-  world.report = { sessionId, callId: `call-${sessionId}`, ...facts, ...said, ...changes };
+  world.report = reportOf(sessionId, changes);
   const answer = await handler(eventOf({ httpMethod: 'POST', body: '{}' }), lambdaContext());
   expect(answer.statusCode).toBe(204);
 }

@@ -17,7 +17,9 @@ export function CallStatus({ call }: { call: VoiceCallView }) {
         {speaking ? 'AI Speaking...' : 'Listening...'}
       </p>
       <p role="status" className="text-fine text-vermilion-text @[260px]:text-cell">
-        {elapsed >= callRules.maxSeconds - warningSeconds ? `${warningSeconds} seconds left` : null}
+        {elapsed >= callRules.maxSeconds - warningSeconds
+          ? `Less than ${warningSeconds} seconds left`
+          : null}
       </p>
     </div>
   );

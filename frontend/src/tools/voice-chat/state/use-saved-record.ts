@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { useRefresh } from '../../../history/changes.ts';
+import { withoutLeaving } from '../../../history/result-caches.ts';
 import { useHistory } from '../../../history/use-history.ts';
 import { voiceChats } from '../api/history.ts';
 
@@ -23,8 +24,10 @@ export function useSavedRecord(saved: VoiceRecord, onDeleted: () => void) {
   const undecided = silent && record.counted === undefined;
   useEffect(() => {
     if (found) wasThere.current = true;
-    else if (records && wasThere.current) onDeleted();
-  }, [found, records, onDeleted]);
+    // It may also have been deleted while another page was open.
+    const isLeaving = withoutLeaving([saved]).length === 0;
+    if (isLeaving || (!found && records && wasThere.current)) onDeleted();
+  }, [found, records, saved, onDeleted]);
   useEffect(() => {
     if (!undecided) return undefined;
     const timers = looksAfterMs.map((after) => setTimeout(() => void again.current(), after));

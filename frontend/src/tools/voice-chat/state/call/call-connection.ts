@@ -16,7 +16,11 @@ export type CallConnection = {
   readonly ports: CallPorts;
   readonly choice: CallChoice;
   readonly tell: (event: RemoteEvent) => void;
+  /** Whether no other line has been opened since. */
+  readonly isLast: () => boolean;
   open: boolean;
+  /** Both sides are there: from then on the call goes on without a microphone. */
+  connected?: boolean;
   /** Another microphone is being asked for. */
   changing?: boolean;
   microphone?: Microphone;
@@ -27,9 +31,9 @@ export type CallConnection = {
 export function openConnection(
   ports: CallPorts,
   choice: CallChoice,
-  tell: (event: RemoteEvent) => void,
+  { tell, isLast }: Pick<CallConnection, 'tell' | 'isLast'>,
 ): CallConnection {
-  const line: CallConnection = { ports, choice, tell, open: true };
+  const line: CallConnection = { ports, choice, tell, isLast, open: true };
   connect(line).catch((error: unknown) => {
     if (line.open) tell({ type: 'failed', problem: startProblem(error) });
   });
@@ -91,7 +95,9 @@ async function connect(line: CallConnection): Promise<void> {
 async function openMicrophone(line: CallConnection): Promise<MicrophoneTrouble | undefined> {
   if (line.ports.microphone === 'unused') return undefined;
   try {
-    const microphone = await line.ports.openMicrophone(() => noMicrophone(line, 'lost'));
+    const microphone = await line.ports.openMicrophone(() =>
+      noMicrophone(line, line.connected ? 'lost' : 'missing'),
+    );
     if (line.open) line.microphone = microphone;
     else microphone.close();
     return undefined;
@@ -106,7 +112,8 @@ async function dial(line: CallConnection, trouble: MicrophoneTrouble | undefined
   const openClient = await ports.loadClient();
   if (!line.open) return;
   const sessionId = await ports.openSession();
-  if (!line.open) return sessionId ? ports.cancelSession(sessionId) : undefined;
+  // Another start may have been given the same session: it is called off only where there is none.
+  if (!line.open) return sessionId && line.isLast() ? ports.cancelSession(sessionId) : undefined;
   if (!sessionId) return tell({ type: 'limit-reached' });
   tell({ type: 'session', sessionId });
   line.client = openClient(clientEvents(line), line.microphone?.track);
@@ -126,9 +133,13 @@ function noMicrophone({ open, ports, tell }: CallConnection, trouble: Microphone
   if (open) tell({ type: 'no-microphone', problem });
 }
 
-function clientEvents({ tell, ports }: CallConnection): VoiceClientEvents {
+function clientEvents(line: CallConnection): VoiceClientEvents {
+  const { tell, ports } = line;
   return {
-    connected: () => tell({ type: 'connected', now: Date.now() }),
+    connected: () => {
+      line.connected = true;
+      tell({ type: 'connected', now: Date.now() });
+    },
     ended: (reason) => tell({ type: 'ended', reason }),
     speaking: (speaking) => tell({ type: 'speaking', speaking }),
     level: ports.showLevel,

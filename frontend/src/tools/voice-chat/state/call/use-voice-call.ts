@@ -45,14 +45,25 @@ let latest: { userId: string | undefined; call: VoiceCall } | undefined;
 
 /** Calls are kept when the page is left, so that a transcript that could not be saved is there on return. */
 function voiceCallOf(userId: string | undefined): VoiceCall {
-  if (!latest || latest.userId !== userId) latest = { userId, call: createVoiceCall() };
+  if (!latest || latest.userId !== userId) {
+    latest = { userId, call: createVoiceCall() };
+    latest.call.state.subscribe(warnWhileUnsaved);
+    warnWhileUnsaved();
+  }
   return latest.call;
 }
 
+/** What could not be saved is lost with the tab, whatever page it shows. */
+function warnWhileUnsaved(): void {
+  if (latest?.call.state.get().saving === 'failed') addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** Ends the call when its page is left; warns before, where the browser allows it. */
 function useEndOnLeave(call: VoiceCall): void {
-  const { status, saving } = useStore(call.state);
-  const atStake = status === 'ACTIVE' || saving === 'failed';
+  const running = useStore(call.state).status === 'ACTIVE';
   useEffect(() => {
     const end = () => call.send({ type: 'end' });
     addEventListener('pagehide', end);
@@ -62,11 +73,11 @@ function useEndOnLeave(call: VoiceCall): void {
     };
   }, [call]);
   useEffect(() => {
-    if (!atStake) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [atStake]);
+    if (!running) return undefined;
+    const warnRunning = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warnRunning);
+    return () => removeEventListener('beforeunload', warnRunning);
+  }, [running]);
 }
 
 const clients = {

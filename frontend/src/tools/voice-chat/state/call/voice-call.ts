@@ -50,9 +50,10 @@ export function createVoiceCall(): VoiceCall {
     if (!ports) return;
     switch (effect.do) {
       case 'connect':
-        line = openConnection(ports, effect.choice, (event) =>
-          send({ ...event, call: effect.call }),
-        );
+        line = openConnection(ports, effect.choice, {
+          tell: (event) => send({ ...event, call: effect.call }),
+          isLast: () => state.get().call === effect.call,
+        });
         break;
       case 'hang-up':
       case 'mute':

@@ -117,6 +117,39 @@ describe('opening a session', () => {
     expect(client.orders).toEqual([]);
   });
 
+  test('a session that comes late is left to a start that came after: both were given the same', async () => {
+    const client = fakeClient();
+    const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    let asked = 0;
+    const world = callWorld(client.open, {
+      openSession: () => answers[asked++]?.promise ?? denied(),
+    });
+    for (const _ of answers) {
+      world.start();
+      await settled();
+      if (asked === 1) world.call.send({ type: 'end' });
+    }
+    for (const { resolve } of answers) resolve('session');
+    await settled();
+    expect(world.cancelled).toEqual([]);
+    expect(stateOf(world)).toMatchObject({ status: 'CONNECTING', sessionId: 'session' });
+    world.call.send({ type: 'end' });
+    await settled();
+  });
+
+  test('a microphone that is lost before the call is there is missing: the call does not go on', async () => {
+    const world = await started(fakeClient(undefined, { typing: false }));
+    world.microphone.lose();
+    expect(stateOf(world)).toMatchObject({
+      status: 'INACTIVE',
+      problem: {
+        title: 'No microphone was found',
+        text: 'Connect a microphone, then start again.',
+      },
+    });
+    await settled();
+  });
+
   test('the order carries the session and what was chosen', async () => {
     const client = fakeClient();
     const world = await started(client);
