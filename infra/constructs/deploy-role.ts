@@ -99,7 +99,7 @@ export class DeployRole extends Construct {
     const parameter = new CfnParameter(this, 'Wanted', {
       default: 'no',
       allowedValues: ['yes', 'no'],
-      description: `Whether the repository deploys the stage ${name} to this account`,
+      description: `Whether the repository deploys ${name} here`,
     });
     parameter.overrideLogicalId(logicalId);
     const condition = new CfnCondition(this, 'Condition', {

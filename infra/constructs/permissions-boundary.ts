@@ -24,7 +24,7 @@ export class StageLimits extends Construct {
     const wanted = new CfnParameter(this, 'Holds', {
       default: 'no',
       allowedValues: ['yes', 'no'],
-      description: `Whether stage ${stage.name} is in this account`,
+      description: `Whether ${stage.name} is in this account`,
     });
     wanted.overrideLogicalId(`Holds${title}`);
     const condition = new CfnCondition(this, 'Condition', {
