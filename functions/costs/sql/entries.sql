@@ -84,7 +84,9 @@ joined AS (
 SELECT
   *,
   -- An event is counted by its own record, or by its run where it has none.
-  kind = 'request' OR outcome = 'unmetered' AS is_request
+  kind = 'request' OR outcome = 'unmetered' AS is_request,
+  -- What an invoice corrects of a whole month is of no day; another correction tells what one job cost, on its day.
+  kind = 'correction' AND job IS NULL AS is_of_month
 FROM joined;
 
 DROP TABLE subjects;

@@ -11,5 +11,5 @@ WHERE CASE $which
   WHEN 'featureless' THEN feature IS NULL
   WHEN 'standing' THEN kind = 'standing'
   WHEN 'unmetered' THEN outcome = 'unmetered'
-  WHEN 'corrected' THEN kind = 'correction' AND job IS NULL
+  WHEN 'corrected' THEN is_of_month
 END;
