@@ -67,7 +67,7 @@ export function PlansCard({ report }: { report: CostReport }) {
             ),
           },
           {
-            name: 'One user',
+            name: 'One user a month',
             cell: ({ average }) =>
               average?.cost ? (
                 <Amount amount={average.cost.nanodollars} unpriced={average.cost.unpriced} />
