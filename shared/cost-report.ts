@@ -14,6 +14,8 @@ const tallySchema = z.object({
   infrastructure: z.int(),
   providers: z.int(),
   unpriced: z.int(),
+  /** Of the lines without a price those of providers. */
+  unpricedProviders: z.int(),
   requests: z.int(),
 });
 
@@ -37,7 +39,7 @@ export type ReportDay = z.infer<typeof reportDaySchema>;
 const toolSchema = z.extend(tallySchema, {
   feature: featureSchema,
   /** With its part of what belongs to no tool. */
-  told: z.int(),
+  told: moneySchema,
   kept: z.int(),
   givenBack: z.int(),
   open: z.int(),
@@ -55,7 +57,7 @@ const marginSchema = z.object({ cost: maybeMoney, margin: maybeMoney });
 
 const planSchema = z.extend(tallySchema, {
   plan: z.enum(plans),
-  told: z.int(),
+  told: moneySchema,
   users: z.int(),
   /** What was paid for it; null where nobody paid. */
   revenue: z.nullable(z.object({ amount: z.int(), fees: z.int(), net: z.int(), payers: z.int() })),
@@ -113,9 +115,9 @@ export const costReportSchema = z.object({
   byDayBefore: z.array(z.object({ day: z.string(), nanodollars: z.int() })),
   tools: z.array(toolSchema),
   /** What belongs to no tool, and what of it is left with none. */
-  toolless: z.extend(tallySchema, { told: z.int() }),
+  toolless: z.extend(tallySchema, { told: moneySchema }),
   plans: z.array(planSchema),
-  planless: z.extend(tallySchema, { told: z.int() }),
+  planless: z.extend(tallySchema, { told: moneySchema }),
   providers: z.array(z.extend(moneySchema, { name: z.string() })),
   standingSkus: z.array(z.extend(moneySchema, { name: z.string() })),
   unpriced: z.array(z.object({ why: z.string(), lines: z.int() })),

@@ -6,7 +6,7 @@ import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { FeatureCosts } from './feature-costs.ts';
 import type { Revenue } from './revenue.ts';
-import { type Money, moneySchema } from './tallies.ts';
+import { leftOf, type Money, moneySchema } from './tallies.ts';
 
 /** What a user costs against what the plan brings, before taxes. */
 export type Margin = {
@@ -76,6 +76,5 @@ function costOfAll(plan: Plan, costs: readonly FeatureCosts[]): Cost {
 
 function marginOf(price: number, cost: Cost): Margin {
   if ('reason' in cost) return { cost: null, margin: null, reason: cost.reason };
-  const { nanodollars, unpriced } = cost;
-  return { cost, margin: { nanodollars: price - nanodollars, unpriced } };
+  return { cost, margin: leftOf(price, cost) };
 }

@@ -5,13 +5,12 @@ import { featureKeys } from '../../../shared/features.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { type AllTold, allTold } from './all-told.ts';
 import { type AssumedCost, assumedCosts } from './assumed-costs.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
 import { type PlanMargin, planMargins } from './plan-margins.ts';
 import { type Revenue, revenueOf } from './revenue.ts';
 import {
-  type AllTold,
-  allTold,
   emptyTally,
   type Group,
   groupsBy,

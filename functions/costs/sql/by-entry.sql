@@ -10,6 +10,7 @@ SELECT
   sum(infrastructure) AS infrastructure,
   sum(providers) AS providers,
   sum(unpriced)::BIGINT AS unpriced,
+  sum(unpriced_providers)::BIGINT AS unpricedProviders,
   count(*) FILTER (is_request) AS requests
 FROM entries LEFT JOIN people ON people.rowid = person
 GROUP BY name
