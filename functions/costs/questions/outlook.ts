@@ -28,7 +28,10 @@ type Course = {
   readonly spent: number;
   /** The whole period; undefined before a week is over. */
   readonly end: Interval | undefined;
-  /** The last day of the period until which so much is spent, at the rate of the days that are over; undefined where that is later. */
+  /**
+   * The day of the period on which so much is spent: one that is over, today, or one to come at the rate of those that are
+   * over; undefined where it is none of them.
+   */
   readonly reaches: (amount: number) => string | undefined;
 };
 
@@ -113,14 +116,11 @@ function courseOf(pick: (row: DayFeature) => number, { period, rows, over, end }
   const sumClosed = closed.reduce((sum, day) => sum + day.sum, 0);
   const rest = daysToCome(over.map(amountOn), toCome.length);
   const atEnd = (part: number) => Math.max(spent, sumClosed + part);
-  const reaches = (amount: number) => {
-    const coming = rest ? toCome.map((day) => ({ day, sum: rest.likely / toCome.length })) : [];
-    let sum = 0;
-    return [...closed, ...coming].find((day) => {
-      sum += day.sum;
-      return sum >= amount;
-    })?.day;
-  };
+  const coming = rest ? toCome.map((day) => ({ day, sum: rest.likely / toCome.length })) : [];
+  const reaches = (amount: number) =>
+    dayOf(amount, closed) ??
+    // What today has cost so far may be more than its part of the rate.
+    (spent >= amount ? toCome[0] : dayOf(amount - sumClosed, coming));
   if (toCome.length === 0)
     return { spent, end: { likely: spent, low: spent, high: spent }, reaches };
   return {
@@ -128,6 +128,15 @@ function courseOf(pick: (row: DayFeature) => number, { period, rows, over, end }
     reaches,
     end: rest && { likely: atEnd(rest.likely), low: atEnd(rest.low), high: atEnd(rest.high) },
   };
+}
+
+/** The day with which a sum comes to an amount. */
+function dayOf(amount: number, days: readonly { day: string; sum: number }[]): string | undefined {
+  let sum = 0;
+  return days.find((each) => {
+    sum += each.sum;
+    return sum >= amount;
+  })?.day;
 }
 
 function amountOf({ infrastructure, providers }: DayFeature): number {

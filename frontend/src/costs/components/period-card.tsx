@@ -56,13 +56,13 @@ type BudgetProps = { name: string; course: ReportCourse; isOver: boolean };
 
 /** What may be spent, how much of it is, and what of it is left in the end or not. */
 function BudgetFacts({ name, course: { spent, budget, end, reached }, isOver }: BudgetProps) {
-  const over = (end?.likely ?? 0) - budget;
-  const likely = isOver ? '' : ', likely';
+  const over = (end?.likely ?? spent) - budget;
+  const when = end ? `at the end${isOver ? '' : ', likely'}` : 'so far';
   return (
     <>
       <Fact name={name}>{`${dollars(budget)}, ${percent(spent, budget)} spent`}</Fact>
-      {end ? (
-        <Fact name={`Of it at the end${likely}`}>
+      {end || over > 0 ? (
+        <Fact name={`Of it ${when}`}>
           {over <= 0 ? (
             `${dollars(-over)} left`
           ) : (

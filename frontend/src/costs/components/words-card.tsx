@@ -3,6 +3,7 @@ import type { CostReport, ReportCourse } from '../../../../shared/cost-report.ts
 import { PageAnchor } from '../../lib/location.tsx';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Card } from '../../ui/card.tsx';
+import { budgetWords } from '../state/budget-words.ts';
 import { change, dollars } from '../state/money.ts';
 import { costsPath, dayWords, periodAfter, periodName } from '../state/periods.ts';
 import { toolNames } from '../state/shares.ts';
@@ -93,11 +94,11 @@ function anomalyWord(period: string, { day, feature, nanodollars, usual }: Anoma
   };
 }
 
-function budgetWord(name: string, { end, budget, reached }: ReportCourse): Word[] {
-  if (!end || end.likely <= budget) return [];
-  const when = reached ? `, on ${dayWords(reached)}` : '';
-  const text = `By ${dollars(end.likely - budget)} of ${dollars(budget)}${when}.`;
-  return [{ key: name, icon: <Mark icon={TriangleAlert} />, title: `${name} likely passed`, text }];
+function budgetWord(name: string, course: ReportCourse): Word[] {
+  const words = budgetWords(course);
+  if (!words) return [];
+  const { state, text } = words;
+  return [{ key: name, icon: <Mark icon={TriangleAlert} />, title: `${name} ${state}`, text }];
 }
 
 function unpricedWord({ unpriced }: CostReport): Word[] {
