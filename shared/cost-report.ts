@@ -83,7 +83,7 @@ const workSchema = z.object({
 
 export type ReportWork = z.infer<typeof workSchema>;
 
-/** What was spent, where that ends, what may be, and on which day that is reached. */
+/** What was spent, with what invoices corrected, where that ends, what may be, and on which day that is reached. */
 const courseSchema = z.object({
   spent: z.int(),
   end: z.nullable(intervalSchema),
@@ -105,12 +105,14 @@ export const costReportSchema = z.object({
   days: z.int(),
   total: tallySchema,
   standing: tallySchema,
+  /** By invoices, of whole months: of no day. */
   corrected: moneySchema,
   waste: moneySchema,
   all: courseSchema,
   /** Of it, what AWS is paid. */
   aws: courseSchema,
-  before: z.object({ sameDays: z.int(), all: z.int() }),
+  /** The same days of the period before; and all of it, of which `corrected` is of no day. */
+  before: z.object({ sameDays: z.int(), all: z.int(), corrected: z.int() }),
   byDay: z.array(reportDaySchema),
   byDayBefore: z.array(z.object({ day: z.string(), nanodollars: z.int() })),
   tools: z.array(toolSchema),

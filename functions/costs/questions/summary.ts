@@ -120,7 +120,7 @@ export async function summaryOf(
     unpriced: await ledger.ask('unpriced', reasonSchema),
     assumed: await assumedCosts(ledger, assumedPriceOf),
     unmetered: await totalOf('unmetered', ledger),
-    corrected: moneyOf(await totalOf('corrected', ledger)),
+    corrected: moneyOf(await correctedOf(ledger)),
   };
 }
 
@@ -133,6 +133,11 @@ const totalSchema = z.object({ since: z.nullable(whole), ...tallyShape });
 
 /** What of the period, as `totals.sql` names its parts. */
 type Part = 'all' | 'featureless' | 'standing' | 'unmetered' | 'corrected';
+
+/** Differences to invoices: of whole months, and of no day. */
+export function correctedOf(ledger: Ledger): Promise<Tally> {
+  return totalOf('corrected', ledger);
+}
 
 function totalOf(which: Part, ledger: Ledger) {
   return ledger.askOne('totals', totalSchema, { which });
