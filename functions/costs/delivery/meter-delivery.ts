@@ -3,9 +3,11 @@ import { costFolders } from '../../../shared/costs/cost-folders.ts';
 import { lineOf } from '../../../shared/costs/cost-line.ts';
 import { awsPriceList } from '../../../shared/costs/prices/aws.ts';
 import { costRecordMarker } from '../../../shared/costs/record-facts.ts';
+import { dayAfter } from '../../../shared/days.ts';
 import { bytesPerGb, writeRecord } from '../../platform/cost-log.ts';
 import { settings } from '../../platform/settings.ts';
 import { getJson, putText } from '../../storage/cost-reports.ts';
+import { maxMeteredDays } from '../late-days.ts';
 import { openDatabase, whole } from '../ledger/database.ts';
 import { fetchAccessLogs, type Window } from '../sources/access-logs.ts';
 
@@ -58,8 +60,9 @@ async function rowsOf(files: readonly string[]): Promise<Row[]> {
 }
 
 /** A record of a day's totals, or of those that came later: it names nobody. */
-function writeDelivery({ day, kind, requests, bytes }: Row, { from }: Window): void {
-  const at = new Date(`${day}T12:00:00.000Z`);
+function writeDelivery({ day, kind, requests, bytes }: Row, { from, to }: Window): void {
+  const oldest = dayAfter(to.toISOString().slice(0, 10), -maxMeteredDays);
+  const at = new Date(`${day < oldest ? oldest : day}T12:00:00.000Z`);
   const consumed = [
     { sku: 'cdnRequest', quantity: requests },
     { sku: 'cdnGb', quantity: bytes / bytesPerGb },

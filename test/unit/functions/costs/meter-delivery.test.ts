@@ -89,3 +89,21 @@ describe('a run that breaks off', () => {
     expect(requestsOf(world.records)).toBe(1);
   });
 });
+
+test('a view that comes late counts on its own day, and after six days on the oldest that reports still wait for', async () => {
+  await at('2026-12-08T06:30:00Z');
+  const since = '2026-12-08T08:30:00Z';
+  world.logs = [
+    { since, day: '2026-12-03', bytes: 1 },
+    { since: '2026-12-08T08:40:00Z', day: '2026-11-29', bytes: 1 },
+    { since: '2026-12-08T08:50:00Z', day: '2026-11-30', bytes: 1 },
+  ];
+  await at('2026-12-09T06:30:00Z');
+  const told = world.records.map((record) => [record.id.split(':')[1], record.at.slice(0, 10)]);
+  expect(told).toEqual([
+    ['2026-11-29', '2026-12-03'],
+    ['2026-11-30', '2026-12-03'],
+    ['2026-12-03', '2026-12-03'],
+  ]);
+  expect(requestsOf(world.records)).toBe(3);
+});
