@@ -182,7 +182,13 @@ export type CostDetail = z.infer<typeof costDetailSchema>;
 /** `failed`: the latest reading did; what was read before is there all the same. */
 const stateSchema = z.enum(['ready', 'reading', 'failed']);
 
-const fileSchema = z.object({ text: z.string(), parts: z.int(), readAt: z.string() });
+const fileSchema = z.object({
+  text: z.string(),
+  parts: z.int(),
+  readAt: z.string(),
+  /** What is not in the file, for a person; with its first part, null where all of it is. */
+  note: z.nullable(z.string()),
+});
 
 /** What was asked for; null is what was not, or is not there yet. */
 export const costsAnswerSchema = z.object({
