@@ -14,6 +14,8 @@ const tallySchema = z.object({
   infrastructure: z.int(),
   providers: z.int(),
   unpriced: z.int(),
+  /** Of the lines without a price those of providers. */
+  unpricedProviders: z.int(),
   requests: z.int(),
 });
 
@@ -37,7 +39,7 @@ export type ReportDay = z.infer<typeof reportDaySchema>;
 const toolSchema = z.extend(tallySchema, {
   feature: featureSchema,
   /** With its part of what belongs to no tool. */
-  told: z.int(),
+  told: moneySchema,
   kept: z.int(),
   givenBack: z.int(),
   open: z.int(),
@@ -55,7 +57,7 @@ const marginSchema = z.object({ cost: maybeMoney, margin: maybeMoney });
 
 const planSchema = z.extend(tallySchema, {
   plan: z.enum(plans),
-  told: z.int(),
+  told: moneySchema,
   users: z.int(),
   /** What was paid for it; null where nobody paid. */
   revenue: z.nullable(z.object({ amount: z.int(), fees: z.int(), net: z.int(), payers: z.int() })),
@@ -81,7 +83,7 @@ const workSchema = z.object({
 
 export type ReportWork = z.infer<typeof workSchema>;
 
-/** What was spent, where that ends, what may be, and on which day that is reached. */
+/** What was spent, with what invoices corrected, where that ends, what may be, and on which day that is reached. */
 const courseSchema = z.object({
   spent: z.int(),
   end: z.nullable(intervalSchema),
@@ -103,19 +105,21 @@ export const costReportSchema = z.object({
   days: z.int(),
   total: tallySchema,
   standing: tallySchema,
+  /** By invoices, of whole months: of no day. */
   corrected: moneySchema,
   waste: moneySchema,
   all: courseSchema,
   /** Of it, what AWS is paid. */
   aws: courseSchema,
-  before: z.object({ sameDays: z.int(), all: z.int() }),
+  /** The same days of the period before; and all of it, of which `corrected` is of no day. */
+  before: z.object({ sameDays: z.int(), all: z.int(), corrected: z.int() }),
   byDay: z.array(reportDaySchema),
   byDayBefore: z.array(z.object({ day: z.string(), nanodollars: z.int() })),
   tools: z.array(toolSchema),
   /** What belongs to no tool, and what of it is left with none. */
-  toolless: z.extend(tallySchema, { told: z.int() }),
+  toolless: z.extend(tallySchema, { told: moneySchema }),
   plans: z.array(planSchema),
-  planless: z.extend(tallySchema, { told: z.int() }),
+  planless: z.extend(tallySchema, { told: moneySchema }),
   providers: z.array(z.extend(moneySchema, { name: z.string() })),
   standingSkus: z.array(z.extend(moneySchema, { name: z.string() })),
   unpriced: z.array(z.object({ why: z.string(), lines: z.int() })),
@@ -178,7 +182,13 @@ export type CostDetail = z.infer<typeof costDetailSchema>;
 /** `failed`: the latest reading did; what was read before is there all the same. */
 const stateSchema = z.enum(['ready', 'reading', 'failed']);
 
-const fileSchema = z.object({ text: z.string(), parts: z.int(), readAt: z.string() });
+const fileSchema = z.object({
+  text: z.string(),
+  parts: z.int(),
+  readAt: z.string(),
+  /** What is not in the file, for a person; with its first part, null where all of it is. */
+  note: z.nullable(z.string()),
+});
 
 /** What was asked for; null is what was not, or is not there yet. */
 export const costsAnswerSchema = z.object({

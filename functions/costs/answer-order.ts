@@ -3,10 +3,10 @@ import { type CostOrder, orderedFormat } from '../../shared/cost-report.ts';
 import { keysOf, putText } from '../storage/cost-reports.ts';
 import { costDetail } from './cost-detail.ts';
 import { focusContext } from './formats/focus-context.ts';
-import { focusCsv } from './formats/focus-csv.ts';
+import { type FocusCount, focusCsv, focusNote } from './formats/focus-csv.ts';
 import { chargesOf } from './questions/charges.ts';
 import type { DeliveredCosts } from './sources/open-delivered-costs.ts';
-import { writeFile } from './write-file.ts';
+import { type MadeFile, writeFile } from './write-file.ts';
 import { writePeriod } from './write-period.ts';
 
 /** Writes what was asked for: what the page shows of a period, what has an id in it, or its file of charges. */
@@ -30,7 +30,9 @@ async function writeCharges(period: CostPeriod, costs: DeliveredCosts): Promise<
   using ledger = await costs.ledger(period);
   const readAt = costs.now.toISOString();
   const file = { period: period.name, format: orderedFormat } as const;
-  const rows = focusCsv(chargesOf(ledger), focusContext(costs.account), { rows: 0, unpriced: 0 });
+  const count: FocusCount = { rows: 0, unpriced: 0 };
+  const rows = focusCsv(chargesOf(ledger), focusContext(costs.account), count);
   await writeFile({ ...file, readAt }, rows);
-  await putText(keysOf(file).made, JSON.stringify({ readAt }));
+  const made: MadeFile = { readAt, note: focusNote(count) ?? null };
+  await putText(keysOf(file).made, JSON.stringify(made));
 }

@@ -9,7 +9,7 @@ import { type Budgets, budgetsOf } from './questions/budget-burn.ts';
 import type { Outlook } from './questions/outlook.ts';
 import type { PlanMargin } from './questions/plan-margins.ts';
 import { type DayCosts, dayShares, type Summary } from './questions/summary.ts';
-import { emptyTally, type Money, type Tally } from './questions/tallies.ts';
+import { emptyTally, known, type Money, type Tally } from './questions/tallies.ts';
 import type { ReadPeriod } from './read-period.ts';
 
 type Known = {
@@ -59,8 +59,13 @@ export function costReport(known: Known): CostReport {
   };
 }
 
-function tallyOf({ infrastructure, providers, unpriced, requests }: Tally): Tally {
-  return { infrastructure, providers, unpriced, requests };
+function tallyOf(tally: Tally): Tally {
+  const { infrastructure, providers, unpriced, unpricedProviders, requests } = tally;
+  return { infrastructure, providers, unpriced, unpricedProviders, requests };
+}
+
+function moneyIn({ nanodollars, unpriced }: Money = known(0)): Money {
+  return { nanodollars, unpriced };
 }
 
 function courseOf({ spent, end, reaches }: Outlook['all'], dollars: number) {
@@ -78,7 +83,7 @@ function toolsOf({ features, featuresTold }: Summary, outlook: Outlook): CostRep
     outlook.features.find((row) => row.feature === feature)?.sameDays ?? 0;
   return features.map((costs, place) => ({
     ...costs,
-    told: featuresTold.parts[place] ?? 0,
+    told: moneyIn(featuresTold.parts[place]),
     sameDays: sameDays(costs.feature),
   }));
 }
@@ -91,7 +96,7 @@ function plansOf({ plans: tallies, plansTold, margins, revenue }: Summary) {
       const paid = revenue.find((row) => row.plan === plan);
       return {
         ...{ plan, users, price, isPaid, ...tally(plan) },
-        told: plansTold.parts[plans.indexOf(plan)] ?? 0,
+        told: moneyIn(plansTold.parts[plans.indexOf(plan)]),
         revenue: paid
           ? { amount: paid.amount, fees: paid.fees, net: paid.net, payers: paid.payers }
           : null,

@@ -40,6 +40,11 @@ export function monthOf(period: Period): string | undefined {
   return named?.kind === 'month' ? named.name : undefined;
 }
 
+/** Whether no month is in it in part. */
+export function isOfWholeMonths({ from, to }: Period): boolean {
+  return from.endsWith('-01') && to.endsWith('-01');
+}
+
 /** A period as a person says it: `November 2026`, or `1 November 2026 to 7 November 2026`. */
 export function periodName(period: Period): string {
   if (monthOf(period)) return written(period.from, { month: 'long', year: 'numeric' });

@@ -2,7 +2,7 @@ import { assumedPriceIn } from '../../shared/costs/assumptions.ts';
 import { prices } from '../../shared/costs/prices.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Period } from './period.ts';
-import { dayFeatures } from './questions/outlook.ts';
+import { periodCosts } from './questions/period-costs.ts';
 import { summaryOf } from './questions/summary.ts';
 import { dearestPeople, standingSkus, worksOf } from './questions/works.ts';
 import type { readAssumptions } from './read-assumptions.ts';
@@ -29,6 +29,6 @@ export async function readPeriod(period: Period, { ledger: open, stage, assumpti
       people: await dearestPeople(ledger, mostNamed),
       dearest: await worksOf(ledger, mostNamed),
     },
-    features: await dayFeatures(ledger),
+    costs: await periodCosts(ledger),
   };
 }

@@ -10,6 +10,7 @@ import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { getJson, getText, partKey, partsKey } from '../storage/cost-reports.ts';
 import { orderedReport } from './ordered-report.ts';
+import { madeFileSchema } from './write-file.ts';
 
 const nothing = { report: null, detail: null, file: null };
 
@@ -33,9 +34,10 @@ export const handler = defineRoute(costRoutes.showCosts, async ({ query }) => {
 /** The first part of a file that somebody has to ask for, once it is made. */
 async function orderedFile({ period, again }: CostsQuery) {
   const wanted = { period, again, format: orderedFormat };
-  const { made, state } = await orderedReport(wanted, z.object({ readAt: z.string() }));
+  const { made, state } = await orderedReport(wanted, madeFileSchema);
   if (!made || state !== 'ready') return { ...nothing, state };
-  return { ...nothing, state, file: await filePart({ ...wanted, readAt: made.readAt }) };
+  const part = await filePart({ ...wanted, readAt: made.readAt });
+  return { ...nothing, state, file: { ...part, note: made.note } };
 }
 
 /** A part of a file that was made when the period was read. */
@@ -46,5 +48,5 @@ async function filePart({ period, readAt = '', format = 'csv', part = 1 }: Costs
     getText(partKey(file, part)),
   ]);
   if (parts === undefined || text === undefined) throw new StudioError('not_found');
-  return { text, parts, readAt };
+  return { text, parts, readAt, note: null };
 }

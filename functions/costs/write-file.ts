@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { partKey, partsKey, putText, type ReportFile } from '../storage/cost-reports.ts';
 
 /**
@@ -5,6 +6,11 @@ import { partKey, partsKey, putText, type ReportFile } from '../storage/cost-rep
  * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
  */
 const maxPartChars = 4_000_000;
+
+/** What is known of a file that somebody had to ask for, beside its parts: what is not in it, for a person. */
+export const madeFileSchema = z.object({ readAt: z.string(), note: z.nullable(z.string()) });
+
+export type MadeFile = z.infer<typeof madeFileSchema>;
 
 /** Writes a file in parts that an answer can hold. */
 export async function writeFile(

@@ -12,7 +12,7 @@ import { writeFile } from './write-file.ts';
 
 /** Writes what the page shows of a period, and its files, but for that with a row for each charge. */
 export async function writePeriod(period: CostPeriod, costs: DeliveredCosts): Promise<void> {
-  const { summary, facts, features } = await readPeriod(period, costs);
+  const { summary, facts, costs: own } = await readPeriod(period, costs);
   const file = { period: period.name, readAt: costs.now.toISOString() };
   const measures = summaryMeasures(summary);
   await writeFile({ ...file, format: 'csv' }, [csvOf(measures)]);
@@ -20,7 +20,7 @@ export async function writePeriod(period: CostPeriod, costs: DeliveredCosts): Pr
   const before = await daysBefore(period, costs);
   const report = costReport({
     ...{ summary, facts, period },
-    outlook: outlookOf([...before.features, ...features], period, costs.now),
+    outlook: outlookOf({ before: before.costs, own }, period, costs.now),
     daysBefore: before.shares,
     stage: costs.stage.name,
     budgets: { aws: settings.monthlyBudget(), everything: settings.totalBudget() },

@@ -12,7 +12,7 @@ export const costFolders = {
   reports: 'reports',
   /** Pages of months as they were mailed, and which mails were sent, by month. */
   mails: 'mails',
-  /** Until when access logs were metered. */
+  /** Until when access logs were metered, and up to when a run was to go. */
   delivery: 'delivery',
   /** Results of Athena. */
   results: 'results',

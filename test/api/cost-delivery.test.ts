@@ -48,7 +48,7 @@ async function runAt(time: string): Promise<void> {
 const delivered = () => costRecordsOf(studio()).filter(({ kind }) => kind === 'delivery');
 
 /** The cost of a month by sku, as the command tells it, in dollars. */
-async function bySku(): Promise<Map<string, string>> {
+async function bySku(month = '2031-05'): Promise<Map<string, string>> {
   let text = '';
   const output = new Writable({
     write: (chunk, _, done) => {
@@ -57,7 +57,7 @@ async function bySku(): Promise<Map<string, string>> {
     },
   });
   const now = studio().clock.now();
-  await runCosts(['--month', '2031-05', '--by', 'sku', '--csv'], {
+  await runCosts(['--month', month, '--by', 'sku', '--csv'], {
     ...{ now, output, tell: () => undefined, fail: () => undefined },
     open: async () => openLocalCosts(studio().dataDir, { now }),
   });
@@ -129,4 +129,14 @@ test('what media take up stands, by the size that S3 tells, in the page as in th
   const expected = Math.round((0.023e9 * megabytes) / 1024) * (4 / 31);
   expect(Math.abs((storage?.nanodollars ?? 0) - expected)).toBeLessThan(2);
   expect((await bySku()).get('s3GbMonth')).toBe(decimalOf(storage?.nanodollars ?? 0, 9));
+});
+
+test('views of the last days of a month that are metered in the next one are in its report, and in no other', async () => {
+  await runAt('2031-05-31T06:30:00.000Z');
+  studio().clock.travelTo(new Date('2031-06-05T05:10:00.000Z'));
+  await log('2031-05-31-23', [request('2031-05-31', '/media/last-day', 2 * gigabyte)]);
+  await runAt('2031-06-05T06:30:00.000Z');
+  const gigabytesIn = async (month: string) => Number((await bySku(month)).get('cdnGb') ?? 0);
+  expect(await gigabytesIn('2031-05')).toBeCloseTo(0.3825 + 0.17, 4);
+  expect(await gigabytesIn('2031-06')).toBeCloseTo(0, 4);
 });

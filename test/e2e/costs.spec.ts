@@ -73,6 +73,9 @@ test('finance sees a month from its sum down to the lines of a job, and takes it
   ).toBeVisible();
   expect(await save(page, 'CSV')).toMatch(/^section,name,measure,amount_usd/);
   expect(await save(page, 'FOCUS 1.2')).toContain('BilledCost');
+  await expect(
+    page.getByText(/^Charges without an amount yet: \d+\. They are in no row/),
+  ).toBeVisible();
 
   const words = page.getByRole('region', { name: 'In words' });
   await expect(words).toContainText('Voice Chat on Sep 14: ');

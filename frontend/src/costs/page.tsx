@@ -1,7 +1,9 @@
+import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { pages } from '../../../shared/pages.ts';
 import { useApi } from '../lib/api-client.ts';
 import { useLocation } from '../lib/location.tsx';
+import { Note } from '../ui/note.tsx';
 import { readAgain, useCostDetail, useCostReport } from './api/costs.ts';
 import { BackToPeriod, DetailView } from './components/detail-view.tsx';
 import { ReportView } from './components/report-view.tsx';
@@ -30,13 +32,14 @@ function Whole({ period }: { period: string }) {
   // Whoever may not see it any more sees nothing of what was read before.
   const report = query.isError ? undefined : query.data?.report;
   const isReading = again.isAsked || query.data?.state === 'reading';
+  const [note, setNote] = useState<string | null>(null);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-page">{pages.costs.title}</h1>
         <div className="flex flex-wrap items-center gap-3 max-sm:contents">
           <PeriodBar period={period} />
-          {report ? <Exports report={report} /> : null}
+          {report ? <Exports report={report} onSaved={setNote} /> : null}
         </div>
       </div>
       {report ? (
@@ -45,12 +48,22 @@ function Whole({ period }: { period: string }) {
           <ReadAgain busy={isReading} onPress={again.ask} />
         </p>
       ) : null}
+      <ExportNote note={report ? note : null} />
       <Failure query={query} again={again} hasMore={report !== undefined && report !== null} />
       {report ? report.isEmpty ? <NothingPaid /> : <ReportView report={report} /> : null}
       {!report && !query.isError && query.data?.state !== 'failed' ? (
         <CostsLoading period={period} />
       ) : null}
     </>
+  );
+}
+
+/** What is not in the file that was taken along last. */
+function ExportNote({ note }: { note: string | null }) {
+  return (
+    <div role="status" className={note === null ? '' : 'mt-3'}>
+      {note === null ? null : <Note icon={CircleHelp}>{note}</Note>}
+    </div>
   );
 }
 

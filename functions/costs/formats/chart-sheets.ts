@@ -48,9 +48,9 @@ export function marginSheet(margins: readonly PlanMargin[]): Sheet {
       ['users', 'Users', 'count', ({ users }) => users],
       ['price', 'Price', 'money', ({ price }) => known(price)],
       ['average_cost', 'Average user', 'money', ({ average }) => average.cost],
-      ['average_margin', 'Margin', 'money', ({ average }) => average.margin],
+      ['average_margin', 'Margin', 'margin', ({ average }) => average.margin],
       ['maximal_cost', 'All limits used', 'money', ({ maximal }) => maximal.cost],
-      ['maximal_margin', 'Margin', 'money', ({ maximal }) => maximal.margin],
+      ['maximal_margin', 'Margin', 'margin', ({ maximal }) => maximal.margin],
     ],
   });
 }

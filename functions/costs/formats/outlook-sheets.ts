@@ -11,10 +11,11 @@ import { percentOf } from './shown-sheet.ts';
 type CourseRow = { what: string; spent: number; end?: Interval | undefined };
 
 /** What was spent, where that ends, and what it was in the period before. */
-export function courseSheet({ all, infrastructure, before, period }: Outlook): Sheet {
+export function courseSheet({ all, infrastructure, corrected, before, period }: Outlook): Sheet {
   const rows: CourseRow[] = [
     { what: 'All', ...all },
     { what: 'Of it AWS', ...infrastructure },
+    ...(corrected === 0 ? [] : [{ what: 'Of it corrected by invoices', spent: corrected }]),
     { what: `Last ${period.kind}, the same days`, spent: before.sameDays },
     { what: `Last ${period.kind}`, spent: before.all },
   ];
@@ -104,7 +105,7 @@ export function outlookNotes({ all: { end }, daysOver, days }: Outlook): string[
     end
       ? `At its end: the days that are over, and for each of the others what the last ${maxMeasuredDays} of them cost on average, or as many as there are; low and high hold it nine times in ten, as much as days differ.`
       : `Nothing is forecast before ${minMeasuredDays} days are over since something was metered first.`,
-    `Over are ${daysOver} of ${days} days (UTC). Costs without a price are in none of it; nor is what an invoice corrects of a whole month.`,
+    `Over are ${daysOver} of ${days} days (UTC). Costs without a price are in none of it. What an invoice corrects of a whole month counts from the first day on, and is of no tool and none of the same days.`,
     `Days stand out on which a tool cost ${dollarsOf(anomalous.amount)} or more, and at least ${anomalous.factor} times the median of its ${minMeasuredDays} days before.`,
   ];
 }

@@ -6,8 +6,11 @@ import { csvLine } from './csv-line.ts';
 export type Column = {
   readonly key: string;
   readonly name: string;
-  /** `unpriced` is a count that a person reads beside the money, so that people see no such column. */
-  readonly kind: 'text' | 'count' | 'quantity' | 'money' | 'unpriced';
+  /**
+   * `margin` is money that is left of a price: it is less by what has no price yet. `unpriced` is a count that a person reads
+   * beside the money, so that people see no such column.
+   */
+  readonly kind: 'text' | 'count' | 'quantity' | 'money' | 'margin' | 'unpriced';
 };
 
 /** Null is not known. */
@@ -57,13 +60,17 @@ export function isMoney(cell: Cell | undefined): cell is Money {
 const nanodollarPlaces = 9;
 
 /** What a file of a sheet calls a column: money says what it is counted in. */
-function csvName({ key, kind }: Column): string {
-  return kind === 'money' ? `${key}_usd` : key;
+function csvName(column: Column): string {
+  return isOfMoney(column) ? `${column.key}_usd` : column.key;
 }
 
-function jsonName({ key, kind }: Column): string {
-  const name = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return kind === 'money' ? `${name}Nanodollars` : name;
+function jsonName(column: Column): string {
+  const name = column.key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return isOfMoney(column) ? `${name}Nanodollars` : name;
+}
+
+function isOfMoney({ kind }: Column): boolean {
+  return kind === 'money' || kind === 'margin';
 }
 
 /** Money in dollars, to the last nanodollar; what is not known is empty. */

@@ -14,7 +14,16 @@ export function shownSheet({ columns, rows, sum }: Sheet): ShownSheet {
   const shown = columns.flatMap((column, place) =>
     column.kind === 'unpriced'
       ? []
-      : [{ column, write: writerOf(all.map((row) => row[place])), place }],
+      : [
+          {
+            column,
+            write: writerOf(
+              column,
+              all.map((row) => row[place]),
+            ),
+            place,
+          },
+        ],
   );
   const lineOf = (row: readonly Cell[]) =>
     shown.map(({ write, place }) => write(row[place] ?? null));
@@ -25,12 +34,13 @@ export function shownSheet({ columns, rows, sum }: Sheet): ShownSheet {
   };
 }
 
-function writerOf(cells: readonly (Cell | undefined)[]): (cell: Cell) => string {
+function writerOf({ kind }: Column, cells: readonly (Cell | undefined)[]): (cell: Cell) => string {
   const write = moneyWriter(cells.filter(isMoney).map(({ nanodollars }) => nanodollars));
   return (cell) => {
     if (cell === null) return 'unknown';
     if (typeof cell === 'string') return cell;
-    return typeof cell === 'number' ? countOf(cell) : withUnpriced(cell, write);
+    if (typeof cell === 'number') return countOf(cell);
+    return withUnpriced(cell, write, kind === 'margin' ? '\u2212' : '+');
   };
 }
 
@@ -54,10 +64,14 @@ function isSeen(nanodollars: number, decimals: number): boolean {
   return nanodollars === 0 || Math.abs(nanodollars) >= nanodollarsPerDollar / 10 ** decimals / 2;
 }
 
-/** The sum and, where it is not all, how much of it has no price. */
-export function withUnpriced(money: Money, write: (nanodollars: number) => string): string {
-  const amount = write(money.nanodollars);
-  return money.unpriced === 0 ? amount : `${amount} + ${countOf(money.unpriced)} unpriced`;
+/** The sum and, where it is not all, how much of it has no price: what makes a cost greater makes a margin smaller. */
+export function withUnpriced(
+  { nanodollars, unpriced }: Money,
+  write: (nanodollars: number) => string,
+  sign: '+' | '\u2212' = '+',
+): string {
+  const amount = write(nanodollars);
+  return unpriced === 0 ? amount : `${amount} ${sign} ${countOf(unpriced)} unpriced`;
 }
 
 /** How much of a whole a part is, in percent; of nothing there are no parts. */

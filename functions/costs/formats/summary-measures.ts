@@ -1,3 +1,4 @@
+import { infrastructureOf, providersOf } from '../../../shared/costs/tally.ts';
 import { plans as planNames } from '../../../shared/plans.ts';
 import type { AssumedCost } from '../questions/assumed-costs.ts';
 import type { FeatureCosts } from '../questions/feature-costs.ts';
@@ -87,15 +88,15 @@ function rows(section: string, name: string, measures: readonly Measure[]): Row[
 }
 
 /** With its part of what belongs to none. */
-function withShareOf(amount = 0): Measure {
-  return ['with_share', known(amount)];
+function withShareOf(told: Money = known(0)): Measure {
+  return ['with_share', told];
 }
 
 function ofTally(tally: Tally): Measure[] {
   return [
     ['cost', moneyOf(tally)],
-    ['infrastructure', known(tally.infrastructure)],
-    ['providers', known(tally.providers)],
+    ['infrastructure', infrastructureOf(tally)],
+    ['providers', providersOf(tally)],
     ['requests', null, tally.requests],
   ];
 }

@@ -1,6 +1,6 @@
 import { billingFee } from '../../../shared/costs/billing-fees.ts';
 import { dollarsOf } from '../../../shared/costs/money.ts';
-import { monthOf, type Period } from '../period.ts';
+import { isOfWholeMonths, type Period } from '../period.ts';
 import type { Summary } from '../questions/summary.ts';
 import { moneyOf } from '../questions/tallies.ts';
 import { percentOf } from './shown-sheet.ts';
@@ -26,10 +26,10 @@ export function summaryNotes(
     'Margin: price before taxes, less what the user’s requests cost. What stands is in no margin.',
     ...priceNotes(margins),
     ...foreignNotes(revenue),
-    ...(monthOf(period) && !isRunning(period, now)
+    ...(isOfWholeMonths(period) && !isRunning(period, now)
       ? []
       : [
-          'Prices and limits are of a whole month; average users cost what they did on the days shown.',
+          'Prices and limits are of a whole month; average users cost what they did on those of its days that are shown.',
         ]),
     ...(corrected.nanodollars === 0
       ? []
@@ -49,7 +49,7 @@ function priceNotes(margins: Summary['margins']): string[] {
     ...(paid === ''
       ? []
       : [
-          `Price of ${paid}: what a payer paid on average, less what billing is assumed to keep (${percentOf(billingFee.share, 1)} and ${dollarsOf(billingFee.each)} a payment). Clerk tells of no refunds.`,
+          `Price of ${paid}: what a payer paid in a month on average, less what billing is assumed to keep (${percentOf(billingFee.share, 1)} and ${dollarsOf(billingFee.each)} a payment). Clerk tells of no refunds.`,
         ]),
     ...(listed === ''
       ? []

@@ -1,4 +1,5 @@
 import { skus } from '../../../shared/costs/skus.ts';
+import { infrastructureOf, providersOf } from '../../../shared/costs/tally.ts';
 import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
 import type { Summary } from '../questions/summary.ts';
@@ -29,8 +30,8 @@ function totalSheet({ total, waste, unmetered, standing }: Summary): Sheet {
   const all = moneyOf(total);
   const row = (what: string, cost: Money, requests: Cell = '') => ({ what, cost, requests });
   const rows = [
-    row('Providers', known(total.providers)),
-    row('Infrastructure', known(total.infrastructure)),
+    row('Providers', providersOf(total)),
+    row('Infrastructure', infrastructureOf(total)),
     row('Together', all, total.requests),
     row('Of it standing, whatever people do', moneyOf(standing)),
     row('Of it spent on uses that were given back', waste),
@@ -55,7 +56,7 @@ function featureSheet({ features, featureless, featuresTold, total }: Summary): 
   const rows = features.map((costs, place) => ({
     ...costs,
     name: featureInfo[costs.feature].name,
-    told: featuresTold.parts[place] ?? 0,
+    told: featuresTold.parts[place] ?? known(0),
   }));
   return splitSheet(
     { title: 'By tool', key: 'feature', name: 'Tool' },
@@ -69,12 +70,12 @@ function planSheet({ plans: tallies, plansTold, total }: Summary): Sheet {
   const rows = [...plans, null].map((plan, place) => ({
     ...(tallies.find(({ name }) => name === plan) ?? emptyTally),
     name: plan ?? 'No plan',
-    told: plan ? (plansTold.parts[place] ?? 0) : plansTold.rest,
+    told: plan ? (plansTold.parts[place] ?? known(0)) : plansTold.rest,
   }));
   return splitSheet({ title: 'By plan', key: 'plan', name: 'Plan' }, rows, total);
 }
 
-type Part = Tally & { readonly name: string; readonly told: number };
+type Part = Tally & { readonly name: string; readonly told: Money };
 
 function splitSheet(
   { title, key, name }: { title: string; key: string; name: string },
@@ -84,12 +85,12 @@ function splitSheet(
   const columns: ColumnOf<Part>[] = [
     [key, name, 'text', (part) => part.name],
     ['requests', 'Requests', 'count', ({ requests }) => requests],
-    ['infrastructure', 'Infrastructure', 'money', ({ infrastructure }) => known(infrastructure)],
-    ['providers', 'Providers', 'money', ({ providers }) => known(providers)],
+    ['infrastructure', 'Infrastructure', 'money', infrastructureOf],
+    ['providers', 'Providers', 'money', providersOf],
     ['cost', 'Cost', 'money', moneyOf],
-    ['with_share', 'With its share', 'money', ({ told }) => known(told)],
+    ['with_share', 'With its share', 'money', ({ told }) => told],
   ];
-  const told = moneyOf(total).nanodollars;
+  const told = moneyOf(total);
   const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', ...total, told }));
   return sheetOf({ title, rows, columns, sum });
 }

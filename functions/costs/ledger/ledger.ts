@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { dayAfter } from '../../../shared/days.ts';
+import { maxArrivalDays } from '../late-days.ts';
 import type { Period } from '../period.ts';
 import type { CostSource, Faults } from '../sources/cost-source.ts';
 import { type Database, openDatabase, whole } from './database.ts';
@@ -56,11 +57,11 @@ async function read(database: Database, { source, period }: LedgerOptions): Prom
 }
 
 /**
- * When what belongs to a period may arrive: a report just after midnight is of a record from before, and Clerk tells of a
- * payment for 28 hours until it is heard.
+ * When what belongs to a period may arrive: a report just after midnight is of a record from before, Clerk tells of a payment
+ * for 28 hours until it is heard, and access logs are metered days later where they, or the function, are late.
  */
 function arrivalOf({ from, to }: Period): Period {
-  return { from: dayAfter(from, -1), to: dayAfter(to, 2) };
+  return { from: dayAfter(from, -1), to: dayAfter(to, maxArrivalDays) };
 }
 
 async function prepare(database: Database, { period, stage }: LedgerOptions) {

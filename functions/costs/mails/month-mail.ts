@@ -16,24 +16,28 @@ import type { SendTo } from './send-to.ts';
 
 const what = 'month';
 
-/** Keeps the page of a month that is over, once, and sends it, once. Nobody is told where there is no address. */
+/**
+ * Keeps the page of a month that is over, and sends it, once. Until it is sent, page and mail are made anew of one summary, so
+ * that the page that is kept is the one that was sent. Nobody is told where there is no address.
+ */
 export async function mailMonth(
   month: CostPeriod,
   costs: DeliveredCosts,
   sendTo: SendTo | undefined,
 ): Promise<void> {
   const key = `${costFolders.mails}/${month.name}/page.html`;
-  const kept = await getText(key);
-  const isUntold = sendTo !== undefined && (await isDue(month.name, what));
-  if (kept !== undefined && !isUntold) return;
+  const teller = sendTo && (await isDue(month.name, what)) ? sendTo : undefined;
+  if (!teller && (await getText(key)) !== undefined) return;
   const { summary, notes } = await readSummary(month, costs);
   // The studio is younger.
   if (summary.isEmpty) return;
   const stage = costs.stage.name;
-  const page = kept ?? (await summaryPage(summary, { period: month, stage, notes }));
-  if (kept === undefined) await putText(key, page, 'text/html; charset=utf-8');
-  await tellOnce(month.name, sendTo ? [what] : [], async () => {
-    await sendTo?.({
+  const page = await summaryPage(summary, { period: month, stage, notes });
+  const keep = () => putText(key, page, 'text/html; charset=utf-8');
+  if (!teller) return await keep();
+  await tellOnce(month.name, [what], async () => {
+    await keep();
+    await teller({
       subject: `What ${periodName(month)} cost: ${amountOf(summary)}`,
       content: {
         heading: `What Atelier cost in ${periodName(month)}`,

@@ -16,7 +16,8 @@ import {
   budgetBurn,
   isAboveBudget,
 } from '../questions/budget-burn.ts';
-import { dayFeatures, type Outlook, outlookOf } from '../questions/outlook.ts';
+import { type Outlook, outlookOf } from '../questions/outlook.ts';
+import { periodCosts } from '../questions/period-costs.ts';
 import type { DeliveredCosts } from '../sources/open-delivered-costs.ts';
 import { tellOnce } from './mail-notes.ts';
 import type { SendTo } from './send-to.ts';
@@ -40,7 +41,7 @@ export async function mailWarnings(
 async function readOutlook(month: CostPeriod, costs: DeliveredCosts): Promise<Outlook> {
   const before = await daysBefore(month, costs);
   using ledger = await costs.ledger(month);
-  return outlookOf([...before.features, ...(await dayFeatures(ledger))], month, costs.now);
+  return outlookOf({ before: before.costs, own: await periodCosts(ledger) }, month, costs.now);
 }
 
 function nameOf({ day, feature }: Anomaly): string {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { type CostPeriod, costPeriodAfter } from '../../../shared/cost-period.ts';
 import {
   type Anomaly,
@@ -8,27 +7,17 @@ import {
 } from '../../../shared/costs/outlook.ts';
 import { dayAfter, daysOf } from '../../../shared/days.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
-import { whole } from '../ledger/database.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { DayFeature, PeriodCosts } from './period-costs.ts';
 
-/** What a tool cost on a day, in nanodollars; null is of no tool. */
-export const dayFeatureSchema = z.object({
-  day: z.string(),
-  feature: z.nullable(z.enum(featureKeys)),
-  infrastructure: z.int(),
-  providers: z.int(),
-});
-
-export type DayFeature = z.infer<typeof dayFeatureSchema>;
-
-const rowSchema = z.extend(dayFeatureSchema, { infrastructure: whole, providers: whole });
-
-/** How a sum of the period goes, in nanodollars. */
+/** How a sum of the period goes, in nanodollars, with what invoices corrected of it. */
 type Course = {
   readonly spent: number;
   /** The whole period; undefined before a week is over. */
   readonly end: Interval | undefined;
-  /** The last day of the period until which so much is spent, at the rate of the days that are over; undefined where that is later. */
+  /**
+   * The day of the period on which so much is spent: one that is over, today, or one to come at the rate of those that are
+   * over; undefined where it is none of them. What invoices corrected counts from the first day on, since it is of no day.
+   */
   readonly reaches: (amount: number) => string | undefined;
 };
 
@@ -41,8 +30,10 @@ export type Outlook = {
   readonly all: Course;
   /** Of it, what AWS is paid. */
   readonly infrastructure: Course;
-  /** The same days of the period before, and all of it. */
-  readonly before: { readonly sameDays: number; readonly all: number };
+  /** Of it, what invoices corrected. */
+  readonly corrected: number;
+  /** The same days of the period before; and all of it, with what invoices corrected, which is of no day. */
+  readonly before: { readonly sameDays: number; readonly all: number; readonly corrected: number };
   readonly features: readonly {
     readonly feature: Feature | null;
     readonly spent: number;
@@ -51,13 +42,15 @@ export type Outlook = {
   readonly anomalies: readonly Anomaly[];
 };
 
-/** What each day of a ledger cost by tool, in the order of days. */
-export function dayFeatures(ledger: Ledger): Promise<DayFeature[]> {
-  return ledger.ask('day-features', rowSchema);
-}
+type Known = {
+  readonly own: PeriodCosts;
+  /** Of the period before it. */
+  readonly before: PeriodCosts;
+};
 
 /** How a period goes, by its days and those of the period before it. A day is over when the next has begun. */
-export function outlookOf(rows: readonly DayFeature[], period: CostPeriod, now: Date): Outlook {
+export function outlookOf(costs: Known, period: CostPeriod, now: Date): Outlook {
+  const rows = [...costs.before.days, ...costs.own.days];
   const before = costPeriodAfter(period, -1);
   const today = now.toISOString().slice(0, 10);
   const end = today < period.to ? today : period.to;
@@ -69,14 +62,19 @@ export function outlookOf(rows: readonly DayFeature[], period: CostPeriod, now: 
   const sameEnd = end < period.to ? dayAfter(before.from, daysOver + 1) : period.from;
   const last = rows.filter(({ day }) => day < period.from);
   const same = last.filter(({ day }) => day < sameEnd);
-  const course = { period, rows, over, end };
+  const course = { period, rows, over, end, corrected: costs.own.corrected };
+  const correctedBefore = amountOf(costs.before.corrected);
   return {
     period,
     daysOver,
     days: daysOf(period).length,
     all: courseOf(amountOf, course),
     infrastructure: courseOf(({ infrastructure }) => infrastructure, course),
-    before: { sameDays: sumOf(same), all: sumOf(last) },
+    corrected: amountOf(costs.own.corrected),
+    before: {
+      sameDays: sumOf(same),
+      ...{ all: sumOf(last) + correctedBefore, corrected: correctedBefore },
+    },
     features: [...featureKeys, null].map((feature) => ({
       feature,
       spent: sumOf(own.filter((row) => row.feature === feature)),
@@ -89,38 +87,43 @@ export function outlookOf(rows: readonly DayFeature[], period: CostPeriod, now: 
   };
 }
 
-type Known = {
+type Days = {
   period: CostPeriod;
   rows: readonly DayFeature[];
   /** Days that are over, from the first on which something was metered. */
   over: readonly string[];
   /** The first day that is not over. */
   end: string;
+  corrected: Amounts;
 };
 
+type Amounts = Pick<DayFeature, 'infrastructure' | 'providers'>;
+
 /** Where a sum of the period stands, and where it ends: days that are over, and the others as those before them were. */
-function courseOf(pick: (row: DayFeature) => number, { period, rows, over, end }: Known): Course {
+function courseOf(
+  pick: (amounts: Amounts) => number,
+  { period, rows, over, end, corrected }: Days,
+): Course {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const amountOn = (day: string) => sumOf(byDay.get(day) ?? [], pick);
   const toCome = daysOf({ from: end < period.from ? period.from : end, to: period.to });
-  const spent = sumOf(
+  const ofNoDay = pick(corrected);
+  const onDays = sumOf(
     rows.filter(({ day }) => day >= period.from),
     pick,
   );
+  const spent = onDays + ofNoDay;
   const closed = over
     .filter((day) => day >= period.from)
     .map((day) => ({ day, sum: amountOn(day) }));
   const sumClosed = closed.reduce((sum, day) => sum + day.sum, 0);
   const rest = daysToCome(over.map(amountOn), toCome.length);
-  const atEnd = (part: number) => Math.max(spent, sumClosed + part);
-  const reaches = (amount: number) => {
-    const coming = rest ? toCome.map((day) => ({ day, sum: rest.likely / toCome.length })) : [];
-    let sum = 0;
-    return [...closed, ...coming].find((day) => {
-      sum += day.sum;
-      return sum >= amount;
-    })?.day;
-  };
+  const atEnd = (part: number) => Math.max(spent, sumClosed + ofNoDay + part);
+  const coming = rest ? toCome.map((day) => ({ day, sum: rest.likely / toCome.length })) : [];
+  const reaches = (amount: number) =>
+    dayOf(amount - ofNoDay, closed) ??
+    // What today has cost so far may be more than its part of the rate.
+    (spent >= amount ? toCome[0] : dayOf(amount - ofNoDay - sumClosed, coming));
   if (toCome.length === 0)
     return { spent, end: { likely: spent, low: spent, high: spent }, reaches };
   return {
@@ -130,10 +133,19 @@ function courseOf(pick: (row: DayFeature) => number, { period, rows, over, end }
   };
 }
 
-function amountOf({ infrastructure, providers }: DayFeature): number {
+/** The day with which a sum comes to an amount. */
+function dayOf(amount: number, days: readonly { day: string; sum: number }[]): string | undefined {
+  let sum = 0;
+  return days.find((each) => {
+    sum += each.sum;
+    return sum >= amount;
+  })?.day;
+}
+
+function amountOf({ infrastructure, providers }: Amounts): number {
   return infrastructure + providers;
 }
 
-function sumOf(rows: readonly DayFeature[], pick: (row: DayFeature) => number = amountOf): number {
+function sumOf(rows: readonly Amounts[], pick: (row: Amounts) => number = amountOf): number {
   return rows.reduce((sum, row) => sum + pick(row), 0);
 }

@@ -6,7 +6,7 @@ import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { FeatureCosts } from './feature-costs.ts';
 import type { Revenue } from './revenue.ts';
-import { type Money, moneySchema } from './tallies.ts';
+import { leftOf, type Money, moneySchema } from './tallies.ts';
 
 /** What a user costs against what the plan brings, before taxes. */
 export type Margin = {
@@ -17,13 +17,18 @@ export type Margin = {
   readonly reason?: string;
 };
 
+/** What a plan leaves of its price, for a month of one user, however long the period is. */
 export type PlanMargin = {
   readonly plan: Plan;
-  /** What its payers paid on average, less what billing keeps; where nobody paid, a month's list price. In nanodollars. */
+  /**
+   * What its payers paid on average in a month in which they did, less what billing keeps; where nobody paid, the list price.
+   * In nanodollars.
+   */
   readonly price: number;
   readonly isPaid: boolean;
+  /** People who were seen with it. */
   readonly users: number;
-  /** What the plan's users cost on average in the period. */
+  /** What they cost on average in a month in which they were seen. */
   readonly average: Margin;
   /** What one costs who uses all that the plan allows, at the measured cost per result. */
   readonly maximal: Margin;
@@ -44,7 +49,7 @@ export async function planMargins(
   return plans.map((plan) => {
     const ofPlan = people.find((row) => row.plan === plan);
     const paid = revenue.find((row) => row.plan === plan && row.amount > 0);
-    const price = paid ? Math.round(paid.net / paid.payers) : listPriceOf(plan);
+    const price = paid ? Math.round(paid.net / paid.payerMonths) : listPriceOf(plan);
     return {
       plan,
       price,
@@ -71,6 +76,5 @@ function costOfAll(plan: Plan, costs: readonly FeatureCosts[]): Cost {
 
 function marginOf(price: number, cost: Cost): Margin {
   if ('reason' in cost) return { cost: null, margin: null, reason: cost.reason };
-  const { nanodollars, unpriced } = cost;
-  return { cost, margin: { nanodollars: price - nanodollars, unpriced } };
+  return { cost, margin: leftOf(price, cost) };
 }

@@ -8,6 +8,8 @@ const rowSchema = z.object({
   plan: z.enum(plans),
   payments: whole,
   payers: whole,
+  /** Months in which each of them paid. */
+  payerMonths: whole,
   amount: whole,
   tax: whole,
   foreign_payments: whole,

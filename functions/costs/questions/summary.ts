@@ -5,13 +5,12 @@ import { featureKeys } from '../../../shared/features.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { type AllTold, allTold } from './all-told.ts';
 import { type AssumedCost, assumedCosts } from './assumed-costs.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
 import { type PlanMargin, planMargins } from './plan-margins.ts';
 import { type Revenue, revenueOf } from './revenue.ts';
 import {
-  type AllTold,
-  allTold,
   emptyTally,
   type Group,
   groupsBy,
@@ -121,7 +120,7 @@ export async function summaryOf(
     unpriced: await ledger.ask('unpriced', reasonSchema),
     assumed: await assumedCosts(ledger, assumedPriceOf),
     unmetered: await totalOf('unmetered', ledger),
-    corrected: moneyOf(await totalOf('corrected', ledger)),
+    corrected: moneyOf(await correctedOf(ledger)),
   };
 }
 
@@ -134,6 +133,11 @@ const totalSchema = z.object({ since: z.nullable(whole), ...tallyShape });
 
 /** What of the period, as `totals.sql` names its parts. */
 type Part = 'all' | 'featureless' | 'standing' | 'unmetered' | 'corrected';
+
+/** Differences to invoices: of whole months, and of no day. */
+export function correctedOf(ledger: Ledger): Promise<Tally> {
+  return totalOf('corrected', ledger);
+}
 
 function totalOf(which: Part, ledger: Ledger) {
   return ledger.askOne('totals', totalSchema, { which });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { splitInto } from '../../../shared/costs/split-into.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
@@ -23,6 +22,8 @@ export const tallyShape = {
   infrastructure: whole,
   providers: whole,
   unpriced: whole,
+  /** Of the lines without a price those of providers. */
+  unpricedProviders: whole,
   /** Events that functions worked through. */
   requests: whole,
 };
@@ -31,15 +32,19 @@ const tallySchema = z.object(tallyShape);
 
 export type Tally = Readonly<z.infer<typeof tallySchema>>;
 
-export const emptyTally: Tally = { infrastructure: 0, providers: 0, unpriced: 0, requests: 0 };
+export const emptyTally: Tally = {
+  ...{ infrastructure: 0, providers: 0 },
+  ...{ unpriced: 0, unpricedProviders: 0, requests: 0 },
+};
 
 export function sumOf(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (sum, { infrastructure, providers, unpriced, requests }) => ({
-      infrastructure: sum.infrastructure + infrastructure,
-      providers: sum.providers + providers,
-      unpriced: sum.unpriced + unpriced,
-      requests: sum.requests + requests,
+    (sum, tally) => ({
+      infrastructure: sum.infrastructure + tally.infrastructure,
+      providers: sum.providers + tally.providers,
+      unpriced: sum.unpriced + tally.unpriced,
+      unpricedProviders: sum.unpricedProviders + tally.unpricedProviders,
+      requests: sum.requests + tally.requests,
     }),
     emptyTally,
   );
@@ -49,24 +54,9 @@ export function moneyOf({ infrastructure, providers, unpriced }: Tally): Money {
   return { nanodollars: infrastructure + providers, unpriced };
 }
 
-/** What the parts of a period cost with what belongs to none of them, in nanodollars. */
-export type AllTold = {
-  readonly parts: readonly number[];
-  /** What is left with nobody: all of it where no part had a request. */
-  readonly rest: number;
-};
-
-/**
- * Distributes what belongs to none of the parts, such as what stands, by their requests: what is there for all is there to
- * answer requests. To the last nanodollar.
- */
-export function allTold(parts: readonly Tally[], none: Tally): AllTold {
-  const own = parts.map((part) => moneyOf(part).nanodollars);
-  const shared = moneyOf(none).nanodollars;
-  const requests = parts.map((part) => part.requests);
-  if (requests.every((count) => count === 0)) return { parts: own, rest: shared };
-  const shares = splitInto(shared, requests);
-  return { parts: own.map((amount, place) => amount + (shares[place] ?? 0)), rest: 0 };
+/** What a cost leaves of an amount: at most that, where parts of it have no price. */
+export function leftOf(amount: number, { nanodollars, unpriced }: Money): Money {
+  return { nanodollars: amount - nanodollars, unpriced };
 }
 
 /** How much of the cost is the infrastructure's, from 0 to 1; null where nothing cost anything. */

@@ -4,6 +4,7 @@ SELECT
   coalesce(sum(amount) FILTER (supplier = 'aws'), 0)::HUGEINT AS infrastructure,
   coalesce(sum(amount) FILTER (supplier <> 'aws'), 0)::HUGEINT AS providers,
   count(*) FILTER (amount IS NULL) AS unpriced,
+  count(*) FILTER (amount IS NULL AND supplier <> 'aws') AS unpricedProviders,
   0::BIGINT AS requests
 FROM lines JOIN skus USING (sku)
 WHERE NOT is_superseded

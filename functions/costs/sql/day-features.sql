@@ -1,10 +1,10 @@
--- Each day by tool; what an invoice corrects of a whole month is of no day.
+-- Each day by tool.
 SELECT
   day,
   feature::VARCHAR AS feature,
   sum(infrastructure)::BIGINT AS infrastructure,
   sum(providers)::BIGINT AS providers
 FROM entries
-WHERE kind <> 'correction' OR job IS NOT NULL
+WHERE NOT is_of_month
 GROUP BY day, feature
 ORDER BY day, entries.feature;

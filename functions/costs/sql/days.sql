@@ -1,5 +1,4 @@
--- Each day by its shares: the infrastructure of all, and the providers of each tool, null where a tool had none. What an
--- invoice corrects is of a whole month, and of no day, unless it tells what one job cost.
+-- Each day by its shares: the infrastructure of all, and the providers of each tool, null where a tool had none.
 SELECT
   day,
   sum(infrastructure) AS infrastructure,
@@ -9,6 +8,6 @@ SELECT
   sum(providers) FILTER (feature = 'videoGeneration') AS videoGeneration,
   sum(providers) FILTER (feature IS NULL AND providers <> 0) AS other
 FROM entries
-WHERE kind <> 'correction' OR job IS NOT NULL
+WHERE NOT is_of_month
 GROUP BY day
 ORDER BY day;

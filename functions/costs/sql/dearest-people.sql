@@ -5,6 +5,7 @@ SELECT
   sum(infrastructure)::BIGINT AS infrastructure,
   sum(providers)::BIGINT AS providers,
   sum(unpriced)::BIGINT AS unpriced,
+  sum(unpriced_providers)::BIGINT AS unpricedProviders,
   count(*) FILTER (is_request) AS requests
 FROM entries JOIN people ON people.rowid = person
 WHERE kind <> 'payment'

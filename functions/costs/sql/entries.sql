@@ -7,7 +7,7 @@ SELECT
   people.rowid AS person,
   coalesce(records.feature, jobs.feature) AS feature,
   coalesce(records.plan, jobs.plan) AS plan,
-  infrastructure, providers, unpriced
+  infrastructure, providers, unpriced, unpriced_providers
 FROM records
   LEFT JOIN jobs USING (job)
   LEFT JOIN people ON people.user = coalesce(records.user, jobs.user);
@@ -27,7 +27,10 @@ FROM runs LEFT JOIN of_requests USING (request);
 
 -- Lines that wait for nothing, by the record that they are of.
 CREATE TABLE superseded AS
-SELECT entry, count(*) AS lines FROM lines WHERE is_superseded AND entry <= getvariable('last_row') GROUP BY entry;
+SELECT entry, count(*) AS lines, count(*) FILTER (supplier <> 'aws') AS provider_lines
+FROM lines JOIN skus USING (sku)
+WHERE is_superseded AND entry <= getvariable('last_row')
+GROUP BY entry;
 
 -- What the lines of a run come to.
 CREATE TABLE run_sums AS
@@ -50,7 +53,8 @@ joined AS (
     source, job, person, feature, plan, outcome, use_outcome, settled_now,
     coalesce(infrastructure, 0) AS infrastructure,
     coalesce(providers, 0) AS providers,
-    coalesce(unpriced, 0) - coalesce(superseded.lines, 0) AS unpriced
+    coalesce(unpriced, 0) - coalesce(superseded.lines, 0) AS unpriced,
+    coalesce(unpriced_providers, 0) - coalesce(superseded.provider_lines, 0) AS unpriced_providers
   FROM subjects LEFT JOIN superseded ON superseded.entry = seq
   WHERE is_in_period(time) AND seq NOT IN (FROM repeated_records)
   UNION ALL
@@ -62,7 +66,8 @@ joined AS (
     use_outcome, settled_now,
     coalesce(run_sums.infrastructure, 0) + coalesce(trace_prices.amount, 0),
     0,
-    coalesce(run_sums.unpriced, 0) + (trace_prices.sku IS NOT NULL AND trace_prices.amount IS NULL)::BIGINT
+    coalesce(run_sums.unpriced, 0) + (trace_prices.sku IS NOT NULL AND trace_prices.amount IS NULL)::BIGINT,
+    0
   FROM run_subjects AS runs
     LEFT JOIN subjects ON subjects.seq = subject
     LEFT JOIN functions USING (log_group)
@@ -77,14 +82,17 @@ joined AS (
     'standing', NULL, NULL, NULL, NULL, 'standing', NULL, NULL::BOOLEAN,
     coalesce(sum(amount) FILTER (supplier = 'aws'), 0)::BIGINT,
     coalesce(sum(amount) FILTER (supplier <> 'aws'), 0)::BIGINT,
-    count(*) FILTER (amount IS NULL)
+    count(*) FILTER (amount IS NULL),
+    count(*) FILTER (amount IS NULL AND supplier <> 'aws')
   FROM standing_lines JOIN skus USING (sku)
   GROUP BY day
 )
 SELECT
   *,
   -- An event is counted by its own record, or by its run where it has none.
-  kind = 'request' OR outcome = 'unmetered' AS is_request
+  kind = 'request' OR outcome = 'unmetered' AS is_request,
+  -- What an invoice corrects of a whole month is of no day; another correction tells what one job cost, on its day.
+  kind = 'correction' AND job IS NULL AS is_of_month
 FROM joined;
 
 DROP TABLE subjects;

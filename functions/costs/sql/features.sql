@@ -54,12 +54,13 @@ tallies AS (
     coalesce(sum(infrastructure), 0) AS infrastructure,
     coalesce(sum(providers), 0) AS providers,
     coalesce(sum(unpriced), 0)::BIGINT AS unpriced,
+    coalesce(sum(unpriced_providers), 0)::BIGINT AS unpricedProviders,
     count(*) FILTER (is_request) AS requests
   FROM tools LEFT JOIN entries USING (feature)
   GROUP BY tools.feature
 )
 SELECT
-  feature, infrastructure, providers, unpriced, requests,
+  feature, infrastructure, providers, unpriced, unpricedProviders, requests,
   coalesce(kept, 0) AS kept,
   coalesce(given_back, 0) AS givenBack,
   coalesce("open", 0) AS "open",

@@ -16,7 +16,7 @@ CREATE VIEW records AS FROM read WHERE is_record;
 
 -- What people paid, in billionths of a currency.
 CREATE VIEW payments AS
-SELECT user, plan, payment_amount AS amount, payment_tax AS tax, payment_currency AS currency
+SELECT user, plan, day[:7] AS month, payment_amount AS amount, payment_tax AS tax, payment_currency AS currency
 FROM records
 WHERE payment_currency IS NOT NULL AND is_in_period(time) AND seq NOT IN (FROM repeated_records);
 

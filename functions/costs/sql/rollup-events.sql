@@ -6,7 +6,8 @@ COPY (
       nth,
       sum(amount) FILTER (supplier = 'aws')::BIGINT AS infrastructure,
       sum(amount) FILTER (supplier <> 'aws')::BIGINT AS providers,
-      count(*) FILTER (amount IS NULL) AS unpriced
+      count(*) FILTER (amount IS NULL) AS unpriced,
+      count(*) FILTER (amount IS NULL AND supplier <> 'aws') AS unpriced_providers
     FROM (SELECT rowid AS nth, unnest(record.lines).sku AS sku, unnest(record.lines).amount AS amount FROM read) JOIN skus USING (sku)
     GROUP BY nth
   )
@@ -26,7 +27,7 @@ COPY (
     record.payment.tax AS payment_tax,
     record.payment.currency AS payment_currency,
     -- Of all its lines, as if none of them were superseded.
-    infrastructure, providers, unpriced
+    infrastructure, providers, unpriced, unpriced_providers
   FROM read LEFT JOIN sums ON nth = read.rowid
   ORDER BY read.rowid
 ) TO (getvariable('events_file')) (FORMAT parquet, COMPRESSION zstd);

@@ -4,6 +4,7 @@ SELECT
   coalesce(sum(infrastructure), 0)::HUGEINT AS infrastructure,
   coalesce(sum(providers), 0)::HUGEINT AS providers,
   coalesce(sum(unpriced), 0)::BIGINT AS unpriced,
+  coalesce(sum(unpriced_providers), 0)::BIGINT AS unpricedProviders,
   count(*) FILTER (is_request) AS requests
 FROM entries
 WHERE CASE $which
@@ -11,5 +12,5 @@ WHERE CASE $which
   WHEN 'featureless' THEN feature IS NULL
   WHEN 'standing' THEN kind = 'standing'
   WHEN 'unmetered' THEN outcome = 'unmetered'
-  WHEN 'corrected' THEN kind = 'correction' AND job IS NULL
+  WHEN 'corrected' THEN is_of_month
 END;

@@ -5,7 +5,7 @@ WITH own AS (
 done AS (
   SELECT entry, job, day, feature, plan, person, infrastructure + providers AS nanodollars, unpriced
   FROM entries
-  WHERE kind NOT IN ('delivery', 'correction', 'payment', 'standing') AND ($day IS NULL OR day::VARCHAR = $day)
+  WHERE kind NOT IN ('delivery', 'payment', 'standing') AND NOT is_of_month AND ($day IS NULL OR day::VARCHAR = $day)
 ),
 -- A job is a number until the few are found that are shown; names are read of what has none.
 keyed AS (

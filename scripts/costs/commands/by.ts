@@ -7,10 +7,10 @@ import {
   dimensions,
   type Group,
   groupsBy,
-  known,
   moneyOf,
   sumOf,
 } from '../../../functions/costs/questions/tallies.ts';
+import { infrastructureOf, providersOf } from '../../../shared/costs/tally.ts';
 import { UsageError } from '../../../shared/usage-error.ts';
 import type { CostsCommand } from '../command.ts';
 import { writeSheet } from './show.ts';
@@ -39,8 +39,8 @@ async function breakdownSheet(by: DimensionName, ledger: Ledger): Promise<Sheet>
   const columns: ColumnOf<Named>[] = [
     [by, title, 'text', ({ name }) => name],
     ...(file === 'by-entry' ? [requestsColumn] : []),
-    ['infrastructure', 'Infrastructure', 'money', ({ infrastructure }) => known(infrastructure)],
-    ['providers', 'Providers', 'money', ({ providers }) => known(providers)],
+    ['infrastructure', 'Infrastructure', 'money', infrastructureOf],
+    ['providers', 'Providers', 'money', providersOf],
     ['cost', 'Cost', 'money', moneyOf],
     ['unpriced', 'Unpriced', 'unpriced', ({ unpriced }) => unpriced],
   ];

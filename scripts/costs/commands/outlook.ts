@@ -11,11 +11,8 @@ import {
   budgetBurn,
   budgetsOf,
 } from '../../../functions/costs/questions/budget-burn.ts';
-import {
-  dayFeatures,
-  type Outlook,
-  outlookOf,
-} from '../../../functions/costs/questions/outlook.ts';
+import { type Outlook, outlookOf } from '../../../functions/costs/questions/outlook.ts';
+import { periodCosts } from '../../../functions/costs/questions/period-costs.ts';
 import { type CostPeriod, costPeriodAfter } from '../../../shared/cost-period.ts';
 import { UsageError } from '../../../shared/usage-error.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
@@ -40,8 +37,9 @@ export const outlookCommand: CostsCommand = {
     const period = namedPeriod(request.period);
     if (period === undefined) throw new UsageError('--outlook is of a month, a quarter or a year.');
     const named = budgetFrom(request);
-    const before = await daysOf(costPeriodAfter(period, -1), request);
-    const outlook = outlookOf([...before, ...(await daysOf(period, request))], period, request.now);
+    const before = await costsOf(costPeriodAfter(period, -1), request);
+    const own = await costsOf(period, request);
+    const outlook = outlookOf({ before, own }, period, request.now);
     const budgets = burnsOf(outlook, named, request);
     const sheets = [
       courseSheet(outlook),
@@ -72,9 +70,9 @@ function burnsOf(outlook: Outlook, named: number | undefined, { costs }: CostsRe
   return (['everything', 'aws'] as const).map((of) => budgetBurn(outlook, of, budgets[of]));
 }
 
-async function daysOf(period: CostPeriod, { costs }: CostsRequest) {
+async function costsOf(period: CostPeriod, { costs }: CostsRequest) {
   using ledger = await costs.ledger(period);
-  return await dayFeatures(ledger);
+  return await periodCosts(ledger);
 }
 
 /** Dollars; undefined where none are named. */

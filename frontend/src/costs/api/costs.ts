@@ -51,8 +51,11 @@ const endings: Readonly<Record<CostExportFormat, string>> = {
 
 type Wanted = { period: string; readAt: string; format: CostExportFormat };
 
-/** Saves a period as a file, as it was when it was read, part by part. */
-export async function saveCosts(api: ApiClient, { period, readAt, format }: Wanted): Promise<void> {
+/** Saves a period as a file, as it was when it was read, part by part. Gives what is not in it, in words, if something is not. */
+export async function saveCosts(
+  api: ApiClient,
+  { period, readAt, format }: Wanted,
+): Promise<string | null> {
   const first =
     format === orderedFormat
       ? await orderedFile(api, period)
@@ -64,6 +67,7 @@ export async function saveCosts(api: ApiClient, { period, readAt, format }: Want
   }
   const type = format === 'json' ? 'application/json' : 'text/csv';
   saveFile(new Blob(texts, { type }), `costs-${period}.${endings[format]}`);
+  return first.note;
 }
 
 async function filePart(api: ApiClient, query: Wanted & { part?: number }) {

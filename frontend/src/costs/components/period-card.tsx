@@ -1,4 +1,5 @@
 import type { CostReport, ReportCourse } from '../../../../shared/cost-report.ts';
+import { againstBefore } from '../state/against-before.ts';
 import { change, dollars, percent } from '../state/money.ts';
 import { dayWords, periodAfter, periodName } from '../state/periods.ts';
 import { dayTotal } from '../state/shares.ts';
@@ -22,11 +23,10 @@ export function PeriodCard({ report }: { report: CostReport }) {
 }
 
 function Facts({ report }: { report: CostReport }) {
-  const { all, total, aws, daysOver, days } = report;
-  const isOver = daysOver === days;
+  const { all, total, aws, corrected } = report;
+  const { now, last, isOver, beside } = againstBefore(report);
   const before = periodName(periodAfter(report.period, -1));
   const open = total.unpriced > 0 ? ', at least' : '';
-  const same = isOver ? report.before.all : report.before.sameDays;
   return (
     <div>
       <p className="text-fine text-ink-3">{isOver ? `Spent${open}` : `Spent so far${open}`}</p>
@@ -34,6 +34,9 @@ function Facts({ report }: { report: CostReport }) {
         {dollars(total.infrastructure + total.providers)}
       </p>
       <dl className="mt-3 text-cell">
+        {corrected.nanodollars === 0 ? null : (
+          <Fact name="Of it corrected by invoices">{dollars(corrected.nanodollars)}</Fact>
+        )}
         {all.end && !isOver ? (
           <>
             <Fact name="Forecast for its end">{dollars(all.end.likely, 0)}</Fact>
@@ -45,8 +48,8 @@ function Facts({ report }: { report: CostReport }) {
         <BudgetFacts name="Budget" course={all} isOver={isOver} />
         <Fact name="Of it AWS">{dollars(aws.spent)}</Fact>
         <BudgetFacts name="Budget for AWS" course={aws} isOver={isOver} />
-        <Fact name={isOver ? before : `${before}, the same days`}>{dollars(same)}</Fact>
-        <Fact name={`Against ${before}`}>{change(all.spent, same)}</Fact>
+        <Fact name={isOver ? before : `${before}, the same days`}>{dollars(last)}</Fact>
+        <Fact name={`Against ${before}${beside}`}>{change(now, last)}</Fact>
       </dl>
     </div>
   );
@@ -56,13 +59,13 @@ type BudgetProps = { name: string; course: ReportCourse; isOver: boolean };
 
 /** What may be spent, how much of it is, and what of it is left in the end or not. */
 function BudgetFacts({ name, course: { spent, budget, end, reached }, isOver }: BudgetProps) {
-  const over = (end?.likely ?? 0) - budget;
-  const likely = isOver ? '' : ', likely';
+  const over = (end?.likely ?? spent) - budget;
+  const when = end ? `at the end${isOver ? '' : ', likely'}` : 'so far';
   return (
     <>
       <Fact name={name}>{`${dollars(budget)}, ${percent(spent, budget)} spent`}</Fact>
-      {end ? (
-        <Fact name={`Of it at the end${likely}`}>
+      {end || over > 0 ? (
+        <Fact name={`Of it ${when}`}>
           {over <= 0 ? (
             `${dollars(-over)} left`
           ) : (
@@ -87,13 +90,21 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 function Sums({ report }: { report: CostReport }) {
   const { each, steps } = stepsOf(report);
-  let sum = 0;
-  const rows = steps.flatMap(({ key, words, costs }) => {
+  const corrected = report.corrected.nanodollars;
+  let sum = corrected;
+  const ofDays = steps.flatMap(({ key, words, costs }) => {
     if (!costs) return [];
     const own = dayTotal(costs);
     sum += own;
     return [{ key, words, own, sum }];
   });
+  const ofNoDay = {
+    key: 'corrected',
+    words: 'Corrected by invoices',
+    own: corrected,
+    sum: corrected,
+  };
+  const rows = [...(corrected === 0 ? [] : [ofNoDay]), ...ofDays];
   return (
     <FiguresTable
       caption={`What each ${each} cost, and all until then`}

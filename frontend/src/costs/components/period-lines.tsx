@@ -23,8 +23,11 @@ export function PeriodLines({ period, course, width, across: { x, right }, at }:
   // A budget that is far away would press all else to the ground.
   const hasBudget = budget < 2 * highest;
   const largest = hasBudget ? Math.max(highest, budget) : highest;
+  // Less than nothing, which a correction may leave of the first days, is on the ground.
   const y = (amount: number) =>
-    height - margin.bottom - (amount / largest) * (height - margin.top - margin.bottom);
+    height -
+    margin.bottom -
+    (Math.max(0, amount) / largest) * (height - margin.top - margin.bottom);
   const path = (points: readonly Point[]) =>
     points.map(([place, amount], n) => `${n ? 'L' : 'M'}${x(place)} ${y(amount)}`).join('');
   const line = (amounts: readonly number[]) => path(amounts.map((amount, n) => [n, amount]));

@@ -4,12 +4,13 @@ import { dollars, partsShown, percent, sumShown } from '../state/money.ts';
 import { Amount } from './amount.tsx';
 import { FiguresTable } from './figures-table.tsx';
 
-type Row = Pick<ReportPlan, 'unpriced'> & {
+type Row = {
   name: string;
   users: number | undefined;
   net: number;
   cost: number;
   shown: string | undefined;
+  unpriced: number;
   average: ReportPlan['average'] | undefined;
 };
 
@@ -17,13 +18,13 @@ type Row = Pick<ReportPlan, 'unpriced'> & {
 export function PlansCard({ report }: { report: CostReport }) {
   const { plans, planless } = report;
   const parts: readonly (ReportPlan | CostReport['planless'])[] = [...plans, planless];
-  const shown = partsShown(parts.map(({ told }) => told));
+  const shown = partsShown(parts.map(({ told }) => told.nanodollars));
   const rows = parts.map(
     (part, place): Row => ({
       name: 'plan' in part ? part.plan : 'No plan',
       users: 'plan' in part ? part.users : undefined,
       net: 'plan' in part ? (part.revenue?.net ?? 0) : 0,
-      ...{ cost: part.told, shown: shown[place], unpriced: part.unpriced },
+      ...{ cost: part.told.nanodollars, shown: shown[place], unpriced: part.told.unpriced },
       average: 'plan' in part ? part.average : undefined,
     }),
   );
@@ -67,7 +68,7 @@ export function PlansCard({ report }: { report: CostReport }) {
             ),
           },
           {
-            name: 'One user',
+            name: 'One user a month',
             cell: ({ average }) =>
               average?.cost ? (
                 <Amount amount={average.cost.nanodollars} unpriced={average.cost.unpriced} />
@@ -76,7 +77,17 @@ export function PlansCard({ report }: { report: CostReport }) {
         ]}
         sum={[
           'All',
-          net === 0 ? '' : `${percent(net - cost, net)} margin`,
+          net === 0 ? (
+            ''
+          ) : (
+            <Amount
+              key="share"
+              amount={0}
+              shown={`${percent(net - cost, net)} margin`}
+              unpriced={unpriced}
+              bound="most"
+            />
+          ),
           dollars(net),
           <Amount
             key="cost"

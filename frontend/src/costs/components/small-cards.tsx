@@ -1,6 +1,7 @@
 import type { CostReport } from '../../../../shared/cost-report.ts';
+import { infrastructureOf } from '../../../../shared/costs/tally.ts';
 import { Card } from '../../ui/card.tsx';
-import { partsShown, sumShown } from '../state/money.ts';
+import { partsShown, sumShown, without } from '../state/money.ts';
 import { Amount } from './amount.tsx';
 import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 
@@ -12,15 +13,15 @@ const providerNames: Readonly<Record<string, string>> = {
 
 /** Whom all of it is paid to. */
 export function ProvidersCard({ report: { providers, standing } }: { report: CostReport }) {
+  const stands = infrastructureOf(standing);
   const parts = [
     ...providers
-      .map(({ name, nanodollars, unpriced }) => ({
+      .map(({ name, ...money }) => ({
         name: providerNames[name] ?? name,
-        nanodollars: name === 'aws' ? nanodollars - standing.infrastructure : nanodollars,
-        unpriced,
+        ...(name === 'aws' ? without(stands, money) : money),
       }))
       .toReversed(),
-    { name: 'AWS, standing', nanodollars: standing.infrastructure, unpriced: standing.unpriced },
+    { name: 'AWS, standing', ...stands },
   ];
   return <AmountsCard title="By provider" head="Provider" parts={parts} hasBars />;
 }

@@ -129,9 +129,15 @@ const formatNames: Readonly<Record<CostExportFormat, string>> = {
   focus: 'FOCUS 1.2',
 };
 
+type ExportsProps = {
+  report: CostReport;
+  /** Is told what is not in the file, if something is not. */
+  onSaved: (note: string | null) => void;
+};
+
 /** The period as a file; on phones in a sheet. */
-export function Exports({ report }: { report: CostReport }) {
-  const { saving, save } = useExport(report);
+export function Exports({ report, onSaved }: ExportsProps) {
+  const { saving, save } = useExport(report, onSaved);
   return (
     <>
       <div className="flex items-center gap-2 max-sm:hidden">
@@ -186,12 +192,13 @@ export function Exports({ report }: { report: CostReport }) {
   );
 }
 
-function useExport({ period, readAt }: CostReport) {
+function useExport({ period, readAt }: CostReport, onSaved: ExportsProps['onSaved']) {
   const api = useApi();
   const [saving, setSaving] = useState<CostExportFormat>();
   const save = (format: CostExportFormat) => {
     setSaving(format);
     saveCosts(api, { period, readAt, format })
+      .then(onSaved)
       .catch((error: unknown) => {
         log.error('Costs could not be exported:', error);
         notify.error('The file could not be made. Nothing was lost: try again.');

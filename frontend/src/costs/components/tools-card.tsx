@@ -3,73 +3,38 @@ import type { CostReport, ReportMoney, ReportTool } from '../../../../shared/cos
 import { type Feature, featureKeys } from '../../../../shared/features.ts';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Card } from '../../ui/card.tsx';
-import { dollars, partsShown, sumShown } from '../state/money.ts';
 import { toolNames } from '../state/shares.ts';
 import { stepsOf } from '../state/steps.ts';
+import { type ToolRow, toolRows } from '../state/tool-rows.ts';
 import { Amount } from './amount.tsx';
 import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 import { ResultMarks } from './result-marks.tsx';
 import { ShareBars } from './share-bars.tsx';
 
-type Row = {
-  feature: Feature | undefined;
-  providers: string | undefined;
-  used: string | undefined;
-  share: string | undefined;
-  cost: string | undefined;
-  unpriced: number;
-  kept?: number;
-  givenBack?: number;
-  p50?: ReportMoney | null;
-  p95?: ReportMoney | null;
-  waste?: number;
-};
-
 /** What each tool cost, and what a delivered result of it does. */
 export function ToolsCard({ report }: { report: CostReport }) {
-  const { tools, toolless, waste, standing } = report;
-  const parts: readonly (ReportTool | CostReport['toolless'])[] = [...tools, toolless];
-  const providers = parts.map((part) => part.providers);
-  // What stands is in no tool's own, and shared.
-  const used = parts.map((part) =>
-    'feature' in part ? part.infrastructure : part.infrastructure - standing.infrastructure,
-  );
-  const told = parts.map((part) => part.told);
-  const shared = parts.map(
-    (part, place) => part.told - (providers[place] ?? 0) - (used[place] ?? 0),
-  );
-  const shown = [providers, used, shared, told].map(partsShown);
-  const rows = parts.map(
-    (part, place): Row => ({
-      feature: 'feature' in part ? part.feature : undefined,
-      ...{ providers: shown[0]?.[place], used: shown[1]?.[place] },
-      ...{ share: shown[2]?.[place], cost: shown[3]?.[place], unpriced: part.unpriced },
-      ...('feature' in part && {
-        ...{ kept: part.kept, givenBack: part.givenBack, p50: part.p50, p95: part.p95 },
-        waste: part.waste.nanodollars,
-      }),
-    }),
-  );
-  const sum = (pick: (tool: CostReport['tools'][number]) => number) =>
+  const { tools, waste } = report;
+  const { rows, all } = toolRows(report);
+  const sum = (pick: (tool: ReportTool) => number) =>
     tools.reduce((total, tool) => total + pick(tool), 0).toLocaleString('en-US');
   return (
     <Card title="By tool, and what a delivered result costs">
       <FiguresTable
         caption="What each tool cost, and what a delivered result of it does"
         rows={rows}
-        keyOf={({ feature }) => feature ?? 'none'}
-        columns={columnsOf(rows, report)}
+        keyOf={({ tool }) => tool?.feature ?? 'none'}
+        columns={columnsOf(report)}
         sum={[
           'All',
           '',
-          sumShown(providers),
-          sumShown(used),
-          sumShown(shared),
-          <Amount key="cost" amount={0} shown={sumShown(told)} unpriced={report.total.unpriced} />,
+          <Amount key="providers" amount={0} {...all.providers} />,
+          <Amount key="used" amount={0} {...all.used} />,
+          <Amount key="share" amount={0} {...all.share} />,
+          <Amount key="cost" amount={0} {...all.cost} />,
           sum(({ kept }) => kept),
           ...['', '', ''],
           sum(({ givenBack }) => givenBack),
-          dollars(waste.nanodollars),
+          <Amount key="waste" amount={waste.nanodollars} unpriced={waste.unpriced} />,
         ]}
       />
       <p className="mt-2 text-fine text-ink-3">
@@ -83,53 +48,59 @@ export function ToolsCard({ report }: { report: CostReport }) {
 /** Of the small charts of tools, in CSS pixels. */
 const barsSize = { width: 96, height: 20 };
 
-function columnsOf(rows: readonly Row[], report: CostReport): FigureColumn<Row>[] {
+function columnsOf(report: CostReport): FigureColumn<ToolRow>[] {
   const { each: step, steps } = stepsOf(report);
   const amountsOf = (feature: Feature) => steps.map(({ costs }) => costs?.[feature] ?? 0);
   const largest = Math.max(1, ...featureKeys.flatMap(amountsOf));
-  const most = Math.max(1, ...rows.map(({ p95 }) => p95?.nanodollars ?? 0));
-  const each = (name: string, pick: (row: Row) => ReportMoney | null | undefined) => ({
+  const most = Math.max(1, ...report.tools.map(({ p95 }) => p95?.nanodollars ?? 0));
+  const each = (name: string, pick: (tool: ReportTool) => ReportMoney | null, decimals = 4) => ({
     name,
-    cell: (row: Row) => {
-      const money = pick(row);
+    cell: ({ tool }: ToolRow) => {
+      const money = tool && pick(tool);
       return money ? (
-        <Amount amount={money.nanodollars} decimals={4} unpriced={money.unpriced} />
+        <Amount amount={money.nanodollars} decimals={decimals} unpriced={money.unpriced} />
       ) : null;
     },
   });
   return [
-    { name: 'Tool', isText: true, cell: ({ feature }) => <ToolName feature={feature} /> },
+    { name: 'Tool', isText: true, cell: ({ tool }) => <ToolName feature={tool?.feature} /> },
     {
       name: `Each ${step}, one scale`,
       from: 'wide',
       isText: true,
-      cell: ({ feature }) =>
-        feature ? (
-          <ShareBars share={feature} amounts={amountsOf(feature)} {...{ largest, ...barsSize }} />
+      cell: ({ tool }) =>
+        tool ? (
+          <ShareBars
+            share={tool.feature}
+            amounts={amountsOf(tool.feature)}
+            {...{ largest, ...barsSize }}
+          />
         ) : null,
     },
-    { name: 'Providers', cell: ({ providers }) => providers },
-    { name: 'AWS by use', cell: ({ used }) => used },
-    { name: 'Its share', cell: ({ share }) => share },
+    { name: 'Providers', cell: ({ providers }) => <Amount amount={0} {...providers} /> },
+    { name: 'AWS by use', cell: ({ used }) => <Amount amount={0} {...used} /> },
+    { name: 'Its share', cell: ({ share }) => <Amount amount={0} {...share} /> },
     {
       name: 'Cost',
-      cell: ({ cost, unpriced }) => (
+      cell: ({ cost }) => (
         <strong className="font-semibold">
-          <Amount amount={0} shown={cost} unpriced={unpriced} />
+          <Amount amount={0} {...cost} />
         </strong>
       ),
     },
-    { name: 'Delivered', cell: ({ kept }) => kept?.toLocaleString('en-US') },
+    { name: 'Delivered', cell: ({ tool }) => tool?.kept.toLocaleString('en-US') },
     each('p50 each', ({ p50 }) => p50),
     each('p95 each', ({ p95 }) => p95),
     {
       name: 'p50, p95',
       isWide: true,
-      cell: ({ p50, p95 }) =>
-        p50 && p95 ? <ResultMarks p50={p50.nanodollars} p95={p95.nanodollars} most={most} /> : null,
+      cell: ({ tool }) =>
+        tool?.p50 && tool.p95 ? (
+          <ResultMarks p50={tool.p50.nanodollars} p95={tool.p95.nanodollars} most={most} />
+        ) : null,
     },
-    { name: 'Given back', cell: ({ givenBack }) => givenBack?.toLocaleString('en-US') },
-    { name: 'Waste', cell: ({ waste }) => (waste === undefined ? null : dollars(waste)) },
+    { name: 'Given back', cell: ({ tool }) => tool?.givenBack.toLocaleString('en-US') },
+    each('Waste', ({ waste }) => waste, 2),
   ];
 }
 

@@ -3,6 +3,8 @@ import type { CostReport, ReportCourse } from '../../../../shared/cost-report.ts
 import { PageAnchor } from '../../lib/location.tsx';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Card } from '../../ui/card.tsx';
+import { againstBefore } from '../state/against-before.ts';
+import { budgetWords } from '../state/budget-words.ts';
 import { change, dollars } from '../state/money.ts';
 import { costsPath, dayWords, periodAfter, periodName } from '../state/periods.ts';
 import { toolNames } from '../state/shares.ts';
@@ -93,11 +95,11 @@ function anomalyWord(period: string, { day, feature, nanodollars, usual }: Anoma
   };
 }
 
-function budgetWord(name: string, { end, budget, reached }: ReportCourse): Word[] {
-  if (!end || end.likely <= budget) return [];
-  const when = reached ? `, on ${dayWords(reached)}` : '';
-  const text = `By ${dollars(end.likely - budget)} of ${dollars(budget)}${when}.`;
-  return [{ key: name, icon: <Mark icon={TriangleAlert} />, title: `${name} likely passed`, text }];
+function budgetWord(name: string, course: ReportCourse): Word[] {
+  const words = budgetWords(course);
+  if (!words) return [];
+  const { state, text } = words;
+  return [{ key: name, icon: <Mark icon={TriangleAlert} />, title: `${name} ${state}`, text }];
 }
 
 function unpricedWord({ unpriced }: CostReport): Word[] {
@@ -123,16 +125,16 @@ function assumedWord({ assumed }: CostReport): Word[] {
   ];
 }
 
-function changeWord({ period, all, before: last, daysOver, days }: CostReport): Word[] {
-  const before = daysOver === days ? last.all : last.sameDays;
-  if (before === 0) return [];
-  const name = periodName(periodAfter(period, -1));
+function changeWord(report: CostReport): Word[] {
+  const { now, last, isOver, beside } = againstBefore(report);
+  if (last === 0) return [];
+  const name = periodName(periodAfter(report.period, -1));
   return [
     {
       key: 'change',
       icon: <Mark icon={TrendingUp} />,
-      title: `${change(all.spent, before)} against ${name}`,
-      text: `${dollars(all.spent)}, then ${dollars(before)}${daysOver === days ? '' : ' until the same day'}.`,
+      title: `${change(now, last)} against ${name}`,
+      text: `${dollars(now)}, then ${dollars(last)}${isOver ? '' : ' until the same day'}${beside}.`,
     },
   ];
 }

@@ -48,6 +48,14 @@ function decimalsFor(amount: number): number {
   return amount >= 0.01 ? 4 : 6;
 }
 
+/** A sum without a part of it: where only the part has lines without a price, their number is below 0. */
+export function without(part: ReportMoney, sum: ReportMoney): ReportMoney {
+  return {
+    nanodollars: sum.nanodollars - part.nanodollars,
+    unpriced: sum.unpriced - part.unpriced,
+  };
+}
+
 /** How a sum reads of which parts have no price. */
 export const atLeast = { mark: '≥ ', words: 'at least ' } as const;
 export const atMost = { mark: '≤ ', words: 'at most ' } as const;

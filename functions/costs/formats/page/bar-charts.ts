@@ -87,7 +87,8 @@ function userBars(
   const amount = withUnpriced(
     { ...margin, nanodollars: Math.abs(margin.nanodollars) },
     write,
-  ).replace(' + ', isLoss ? ' + ' : ' \u2212 ');
+    isLoss ? '+' : '\u2212',
+  );
   const within = x(Math.min(cost.nanodollars, price));
   const bars = top + 19;
   return html`${label}<text class="${isLoss ? 'lost' : 'value'}" x="${width}" y="${top + 12}" text-anchor="end">${isLoss ? 'loses' : 'leaves'} ${amount}</text>

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { infrastructureOf, providersOf } from '../../../../shared/costs/tally.ts';
 import { type Period, periodName } from '../../period.ts';
 import type { Summary } from '../../questions/summary.ts';
-import { moneyOf } from '../../questions/tallies.ts';
+import { type Money, moneyOf } from '../../questions/tallies.ts';
 import { revenueSheet } from '../revenue-sheet.ts';
 import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
 import { assumedSheet, skuSheet, unpricedSheet } from '../summary-sheets.ts';
@@ -27,18 +28,29 @@ function head(
   { total, waste, standing, isEmpty }: Summary,
   { stage }: Around,
 ): Html {
-  const { infrastructure, providers, requests } = total;
-  const write = moneyWriter([infrastructure + providers]);
+  const [all, infrastructure, providers] = [
+    moneyOf(total),
+    infrastructureOf(total),
+    providersOf(total),
+  ];
+  const write = moneyWriter([all.nanodollars]);
+  const partOf = (money: Money) =>
+    [share(money.nanodollars, all.nanodollars), ...unpricedIn(money)].join(', ');
   const lead = isEmpty
     ? html`Nothing was metered in this time.`
-    : html`<strong>${withUnpriced(moneyOf(total), write)}</strong> for ${countOf(requests)} requests: ${write(providers)} for the providers that do the work of the tools, and ${write(infrastructure)} for the infrastructure that the studio runs on, of it ${write(standing.infrastructure)} for what stands whatever people do.`;
+    : html`<strong>${withUnpriced(all, write)}</strong> for ${countOf(total.requests)} requests: ${withUnpriced(providers, write)} for the providers that do the work of the tools, and ${withUnpriced(infrastructure, write)} for the infrastructure that the studio runs on, of it ${withUnpriced(infrastructureOf(standing), write)} for what stands whatever people do.`;
   return html`<header><p class="kicker">${logo}Cost report, stage ${stage}</p><h1>${title}</h1><p class="lead">${lead}</p></header>
 <dl class="figures">
-${figure('In all', write(infrastructure + providers), total.unpriced > 0 ? `and ${countOf(total.unpriced)} lines without a price` : 'every line has a price')}
-${figure('Providers', write(providers), share(providers, infrastructure + providers))}
-${figure('Infrastructure', write(infrastructure), share(infrastructure, infrastructure + providers))}
-${figure('Waste', write(waste.nanodollars), share(waste.nanodollars, infrastructure + providers))}
+${figure('In all', write(all.nanodollars), unpricedIn(all)[0] ?? 'every line has a price')}
+${figure('Providers', write(providers.nanodollars), partOf(providers))}
+${figure('Infrastructure', write(infrastructure.nanodollars), partOf(infrastructure))}
+${figure('Waste', write(waste.nanodollars), partOf(waste))}
 </dl>`;
+}
+
+function unpricedIn({ unpriced }: Money): string[] {
+  if (unpriced === 0) return [];
+  return [`and ${unpriced === 1 ? '1 line' : `${countOf(unpriced)} lines`} without a price`];
 }
 
 function figure(name: string, value: string, hint: string): Html {

@@ -74,7 +74,7 @@ describe('npm run costs', () => {
     const text = await written([]);
     expect(text).toContain('list prices');
     expect(text).toMatch(/unmetered\) +1 /m);
-    expect(text).toMatch(/^Infrastructure +\$[\d.]+ +0\.\d %$/m);
+    expect(text).toMatch(/^Infrastructure +\$[\d.]+ \+ 1 unpriced +0\.\d %$/m);
     expect(text).toContain('are of a whole month');
     expect(text).toMatch(/^Image Generation +1 +0 +0 +\$0\.003003/m);
     expect(text).toMatch(/^Pro .* unknown +unknown$/m);
@@ -90,7 +90,7 @@ describe('npm run costs', () => {
   test('counts what stands from the first day that has lines to today, apart and in the sums', async () => {
     const text = await written([], [], filled, { secretMonth: 30 });
     expect(text).toMatch(/^Of it standing, whatever people do +\$4\.00 /m);
-    expect(text).toMatch(/^Image Generation .* \$4\.00$/m);
+    expect(text).toMatch(/^Image Generation .* \$4\.00 \+ 1 unpriced$/m);
     const rows = parse(await written(['--by', 'day', '--csv'], [], filled, { secretMonth: 30 }), {
       columns: true,
     });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { openLedger } from '../../../../functions/costs/ledger/ledger.ts';
+import type { Period } from '../../../../functions/costs/period.ts';
 import { chargesWith } from '../../../../functions/costs/questions/charges.ts';
+import { summaryOf } from '../../../../functions/costs/questions/summary.ts';
 import { noFaults } from '../../../../functions/costs/sources/cost-source.ts';
+import { costPeriod } from '../../../../shared/cost-period.ts';
+import { prices } from '../../../../shared/costs/prices.ts';
 import {
+  addEvents,
   chargesOfEvents,
   eventOf,
   ledgerOfEvents,
@@ -121,4 +127,34 @@ describe('what was metered', () => {
     expect(charges.map(({ record }) => record)).toEqual([within?.id]);
     expect(faults).toEqual({ torn: 2, foreign: 0 });
   });
+});
+
+test('what arrives within two weeks after a month is of it alone, so that months add up to the quarter', async () => {
+  const arrivals = [
+    ['2026-10-20', '2026-10-20'],
+    // As late as one is told.
+    ['2026-10-31', '2026-11-13'],
+    ['2026-11-30', '2026-12-06'],
+    ['2026-12-31', '2027-01-14'],
+  ] as const;
+  const amountIn = async (period: Period) => {
+    using ledger = await openLedger({
+      source: {
+        async *parts(asked) {
+          const events = arrivals
+            .filter(([, arrived]) => asked.from <= arrived && arrived < asked.to)
+            .map(([day]) => eventOf(recordOf({ id: day, at: `${day}T12:00:00.000Z` })));
+          yield { addEvents: (database) => addEvents(database, events) };
+        },
+        async *corrections() {
+          yield '';
+        },
+      },
+      ...{ period, book: prices, stage: { name: 'dev', region: 'us-east-1' }, faults: noFaults() },
+    });
+    return (await summaryOf(ledger)).total.infrastructure;
+  };
+  const months = ['2026-10', '2026-11', '2026-12'].map((month) => amountIn(costPeriod(month)));
+  expect(await Promise.all(months)).toEqual([2000, 1000, 1000]);
+  expect(await amountIn(costPeriod('2026-Q4'))).toBe(4000);
 });

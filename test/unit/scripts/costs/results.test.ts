@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { summaryNotes } from '../../../../functions/costs/formats/summary-notes.ts';
 import { chargesWith } from '../../../../functions/costs/questions/charges.ts';
 import { summaryOf } from '../../../../functions/costs/questions/summary.ts';
+import { groupsBy } from '../../../../functions/costs/questions/tallies.ts';
+import { worksOf } from '../../../../functions/costs/questions/works.ts';
 import { linesSheet } from '../../../../scripts/costs/commands/id.ts';
 import { correctionLines } from '../../../../scripts/costs/reconcile/correction-records.ts';
 import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
@@ -79,4 +81,37 @@ test('what an invoice corrects is in the sum and of no day, and a note says how 
   const notes = summaryNotes(summary, november, new Date('2026-12-01T00:00:00Z')).join('\n');
   expect(notes).toContain('in the sums: -$2.00,');
   expect(notes).not.toContain('of a whole month;');
+});
+
+test('what an invoice corrects of a month is of no day where it is split by days, and they still add up', async () => {
+  using ledger = await ledgerOfEvents([eventOf(recordOf())], {
+    corrections: correctionLines([correction(-300)]),
+  });
+  const days = await groupsBy('day', ledger);
+  expect(days.map(({ name, infrastructure }) => [name, infrastructure])).toEqual([
+    ['2026-11-12', 1000],
+    [null, -300],
+  ]);
+});
+
+test('a call costs what its invoice tells, among what cost most, of its person and of its day', async () => {
+  const call = { job: 'call', feature: 'audioChat', user: 'u1' } as const;
+  const at = '2026-11-05T10:00:00.000Z';
+  const part = { sku: 'vapiVoiceMinute', work: 'c1' } as const;
+  const events = [
+    recordOf({ ...call, at, kind: 'provider', lines: [lineOf(null, part), lineOf(20)] }),
+    recordOf({ job: 'image', feature, user: 'u1', lines: [lineOf(50)] }),
+  ];
+  const told = { ...correction(0), at, job: 'call', lines: [lineOf(100, part)] };
+  using ledger = await ledgerOfEvents(
+    events.map((record) => eventOf(record)),
+    { corrections: correctionLines([told, correction(999)]) },
+  );
+  const [dearest, other] = [
+    { id: 'call', day: '2026-11-05', nanodollars: 120, unpriced: 0 },
+    { id: 'image', nanodollars: 50 },
+  ];
+  expect(await worksOf(ledger, 9)).toMatchObject([dearest, other]);
+  expect(await worksOf(ledger, 9, { person: 'u1' })).toMatchObject([dearest, other]);
+  expect(await worksOf(ledger, 9, { day: '2026-11-05' })).toMatchObject([dearest]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AllTold } from '../../../../functions/costs/questions/all-told.ts';
 import { measuredUses } from '../../../../functions/costs/questions/measured-uses.ts';
 import { summaryOf } from '../../../../functions/costs/questions/summary.ts';
 import { groupsBy } from '../../../../functions/costs/questions/tallies.ts';
@@ -50,11 +51,11 @@ test('what stands is of nobody, no use, and shared out by requests', async () =>
   using ledger = await ledgerOfEvents(events, { standing });
   expect((await measuredUses(ledger)).days).toBe(1);
   const summary = await summaryOf(ledger);
-  expect(summary.featuresTold).toEqual({
-    parts: [0, 3 + (month * 3) / 4, 5 + month / 4, 0],
-    rest: 0,
-  });
-  expect(summary.plansTold.parts).toEqual([5 + month / 4, 0, 3 + (month * 3) / 4]);
+  const amountsOf = ({ parts, rest }: AllTold) =>
+    [...parts, rest].map(({ nanodollars }) => nanodollars);
+  const [three, one] = [3 + (month * 3) / 4, 5 + month / 4];
+  expect(amountsOf(summary.featuresTold)).toEqual([0, three, one, 0, 0]);
+  expect(amountsOf(summary.plansTold)).toEqual([one, 0, three, 0]);
   const routes = await groupsBy('route', ledger);
   expect(routes.find(({ name }) => name === 'standing')?.infrastructure).toBe(month);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sumOfTold } from '../../../../functions/costs/questions/all-told.ts';
 import { summaryOf } from '../../../../functions/costs/questions/summary.ts';
 import {
   dimensionNames,
@@ -8,6 +9,7 @@ import {
   type Tally,
 } from '../../../../functions/costs/questions/tallies.ts';
 import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
+import { skus } from '../../../../shared/costs/skus.ts';
 import { featureKeys } from '../../../../shared/features.ts';
 import { outcomes } from '../../../../shared/metrics.ts';
 import { plans } from '../../../../shared/plans.ts';
@@ -78,8 +80,10 @@ describe('every report adds up to the plain sum of its lines', () => {
           const charges = await allChargesOf(ledger);
           const all = charges.map(({ line }) => line.amount);
           const amount = all.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-          const unpriced = all.filter((each) => each === null).length;
-          const expected = { amount, unpriced };
+          const unknown = charges.filter(({ line }) => line.amount === null);
+          const unpriced = unknown.length;
+          const ofProviders = unknown.filter(({ line }) => skus[line.sku].supplier !== 'aws');
+          const expected = { amount, unpriced, unpricedProviders: ofProviders.length };
           for (const by of dimensionNames) {
             expect(moneyOf(await groupsBy(by, ledger))).toEqual(expected);
           }
@@ -89,7 +93,10 @@ describe('every report adds up to the plain sum of its lines', () => {
           expect(moneyOf([...features, featureless])).toEqual(expected);
           expect(moneyOf(byPlan)).toEqual(expected);
           for (const { parts, rest } of [summary.featuresTold, summary.plansTold]) {
-            expect(parts.reduce((sum, part) => sum + part, rest)).toBe(amount);
+            const told = sumOfTold(parts);
+            expect(told.nanodollars + rest.nanodollars).toBe(amount);
+            // Lines without a price that several parts share count once.
+            expect(told.unpriced + rest.unpriced).toBe(unpriced);
           }
           const ofKind = (kind: string) =>
             charges.flatMap(({ kind: own, line }) => (own === kind ? (line.amount ?? 0) : []));
@@ -103,7 +110,7 @@ describe('every report adds up to the plain sum of its lines', () => {
 
 const sumOfAmounts = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
 
-function moneyOf(parts: readonly Tally[]): { amount: number; unpriced: number } {
-  const { infrastructure, providers, unpriced } = sumOf(parts);
-  return { amount: infrastructure + providers, unpriced };
+function moneyOf(parts: readonly Tally[]) {
+  const { infrastructure, providers, unpriced, unpricedProviders } = sumOf(parts);
+  return { amount: infrastructure + providers, unpriced, unpricedProviders };
 }

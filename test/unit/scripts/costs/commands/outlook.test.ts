@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { outlookCommand } from '../../../../../scripts/costs/commands/outlook.ts';
+import { correctionLines } from '../../../../../scripts/costs/reconcile/correction-records.ts';
+import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
 import { eventOf, ledgerOfEvents, lineOf, recordOf } from '../support/events.ts';
 
 const dollar = 1_000_000_000;
@@ -16,7 +18,11 @@ function spent(day: string, dollars: number, more: { isOfAws?: boolean } = {}) {
 
 const twoDigits = (day: number) => String(day).padStart(2, '0');
 
-async function outlook(values: { budget?: string }, format: 'json' | 'text') {
+async function outlook(
+  values: { budget?: string },
+  format: 'json' | 'text',
+  corrections: readonly CostRecord[] = [],
+) {
   const october = Array.from({ length: 31 }, (_, day) => spent(`2026-10-${twoDigits(day + 1)}`, 2));
   const november = Array.from({ length: 10 }, (_, day) =>
     spent(`2026-11-${twoDigits(day + 1)}`, day === 8 ? 8 : 2, { isOfAws: day < 4 }),
@@ -34,7 +40,10 @@ async function outlook(values: { budget?: string }, format: 'json' | 'text') {
         budget: { monthly: 10, everything: 30, dailyGenerations: { free: 4, paid: 6 } },
       },
       ledger: (period: { from: string; to: string }) =>
-        ledgerOfEvents([...october, ...november], { period }),
+        ledgerOfEvents([...october, ...november], {
+          period,
+          corrections: correctionLines(corrections),
+        }),
       correct: async () => expect.fail(),
       account: async () => expect.fail(),
       notes: [],
@@ -65,4 +74,23 @@ test('a month ends where the last four weeks lead it, beside its budget and the 
   expect(text).toMatch(/^\$10\.00 +\$8\.00 +80\.0 % /m);
   expect(text).toMatch(/^\$30\.00 +\$26\.00 +86\.7 % /m);
   expect(text).toMatch(/^2026-11-09 +Image Generation +\$8\.00 +\$2\.00 +4$/m);
+});
+
+test('what invoices corrected is told, and in what was spent and comes, and in last month where it is of that', async () => {
+  const correctionOf = (month: string, dollars: number) =>
+    recordOf({
+      ...{ kind: 'correction', outcome: 'corrected', at: `${month}T23:59:59.999Z` },
+      lines: [lineOf(dollars * dollar)],
+    });
+  const text = await outlook({}, 'text', [
+    correctionOf('2026-10-31', -7),
+    correctionOf('2026-11-30', -4),
+  ]);
+  expect(text).toMatch(/^All +\$22\.00 +\$66\.50 /m);
+  expect(text).toMatch(/^Of it AWS +\$4\.00 /m);
+  expect(text).toMatch(/^Of it corrected by invoices +\u2212\$4\.00$/m);
+  expect(text).toMatch(/^Last month, the same days +\$20\.00$/m);
+  expect(text).toMatch(/^Last month +\$55\.00$/m);
+  expect(text).toMatch(/^\$30\.00 +\$22\.00 +73\.3 % /m);
+  expect(text).toContain('counts from the first day on');
 });

@@ -69,7 +69,8 @@ type Kept = {
   period?: { from: string; to: string };
 };
 
-async function addEvents(database: Database, events: readonly LogEvent[]): Promise<void> {
+/** Makes `events` in a database. */
+export async function addEvents(database: Database, events: readonly LogEvent[]): Promise<void> {
   await database.connection.run(
     'CREATE TABLE told (log_group JSON, event_time BIGINT, message VARCHAR)',
   );
