@@ -14,9 +14,7 @@ function Broken() {
       title="This page could not be shown"
       text="Nothing you made is lost. Reload the page, or go on from another one."
     >
-      <Button kind="primary" onClick={() => location.reload()}>
-        Reload
-      </Button>
+      <ReloadButton />
       <ButtonLink kind="outline" to={pages.home.path}>
         Go to Home
       </ButtonLink>
@@ -43,9 +41,7 @@ export function BrokenApp() {
         title="Atelier stopped working"
         text="Nothing you made is lost: it is in your history. Reload the page, or begin again from Home."
       >
-        <Button kind="primary" onClick={() => location.reload()}>
-          Reload
-        </Button>
+        <ReloadButton />
         <a
           href={pages.home.path}
           className={buttonClass({ kind: 'outline' }, { disabled: false, busy: false })}
@@ -65,11 +61,17 @@ export function StartFailure() {
         title="Atelier could not start"
         text="Its settings did not load. Check your connection and reload the page."
       >
-        <Button kind="primary" onClick={() => location.reload()}>
-          Reload
-        </Button>
+        <ReloadButton />
       </Notice>
     </main>
+  );
+}
+
+function ReloadButton() {
+  return (
+    <Button kind="primary" onClick={() => location.reload()}>
+      Reload
+    </Button>
   );
 }
 

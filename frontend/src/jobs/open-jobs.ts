@@ -48,18 +48,21 @@ export function rememberedView(heard: unknown): OpenJobView | undefined {
 }
 
 /** Whose job it is, of which tool, and in which of its slots. */
-type Owner = { userId: string; feature: Feature; slot?: number | undefined };
+type SlotOwner = { userId: string; feature: Feature; slot?: number | undefined };
 
 /** What each person's tools wait for. One that has ended stays until the next begins: its screen may still show it. */
 const openJobs = createStore<ReadonlyMap<string, OpenJobView>>(new Map());
 
-const keyOf = ({ userId, feature, slot = 0 }: Owner) => `${userId} ${feature} ${slot}`;
+/** Names a slot of a person's tool. */
+export function slotKey({ userId, feature, slot = 0 }: SlotOwner): string {
+  return `${userId} ${feature} ${slot}`;
+}
 
 /** Shows a tool's job; undefined where nothing is known of it yet. */
-export function showOpenJob(owner: Owner, view: OpenJobView | undefined): void {
+export function showOpenJob(owner: SlotOwner, view: OpenJobView | undefined): void {
   const views = new Map(openJobs.get());
-  if (view) views.set(keyOf(owner), view);
-  else views.delete(keyOf(owner));
+  if (view) views.set(slotKey(owner), view);
+  else views.delete(slotKey(owner));
   openJobs.set(views);
 }
 
@@ -67,7 +70,7 @@ export function showOpenJob(owner: Owner, view: OpenJobView | undefined): void {
 export function useOpenJobs(): (feature: JobFeature, slot?: number) => OpenJobView | undefined {
   const views = useStore(openJobs);
   const { userId = '' } = useSession();
-  return (feature, slot) => views.get(keyOf({ userId, feature, slot }));
+  return (feature, slot) => views.get(slotKey({ userId, feature, slot }));
 }
 
 /** This person's open job of a tool, once the server has told of it. */

@@ -32,7 +32,7 @@ export type Submit<F extends JobFeature, Order> = {
   submissions: Submissions<Order>;
   userId: string;
   /** Its place among those that one press sends. */
-  slot?: number;
+  slot?: number | undefined;
   /** The key of the submit that it goes on with, which was sent before the page was loaded, or in another tab. */
   joins?: string | undefined;
   /** Whether an earlier submit in the slot asked for the same thing. */

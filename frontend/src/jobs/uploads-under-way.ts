@@ -3,7 +3,7 @@ import type { JobFeature } from '../../../shared/jobs.ts';
 import { useSession } from '../lib/auth.tsx';
 import { onPersonChange } from '../lib/person-change.ts';
 import { createStore, useStore } from '../lib/store.ts';
-import { slotOf } from './submissions.ts';
+import { slotKey } from './open-jobs.ts';
 import { jobError } from './watch-error.ts';
 
 type Owner = { userId: string; feature: JobFeature; slot?: number | undefined };
@@ -74,8 +74,7 @@ export function giveUpUpload(id: string): boolean {
 }
 
 function isSameSlot(one: Owner, other: Owner): boolean {
-  const isOne = one.userId === other.userId && one.feature === other.feature;
-  return isOne && slotOf(one) === slotOf(other);
+  return slotKey(one) === slotKey(other);
 }
 
 /** This person's latest upload for the first slot of a tool. */

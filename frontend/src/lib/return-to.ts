@@ -1,7 +1,5 @@
 import { type PageName, pageAt, pages } from '../../../shared/pages.ts';
 
-const guardedPages = (Object.keys(pages) as PageName[]).filter((name) => pages[name].guarded);
-
 export function guardedPageAt(path: string): PageName | undefined {
   const name = pageAt(path);
   return name && pages[name].guarded ? name : undefined;
@@ -9,14 +7,14 @@ export function guardedPageAt(path: string): PageName | undefined {
 
 /** The state of a history entry that names the guarded page to return to after signing in. */
 export function returnState(page: PageName | undefined): object {
-  return page ? { wanted: page } : {};
+  return page ? { wanted: pages[page].path } : {};
 }
 
 /** The guarded page to return to, if the state of an entry of the browser's history names one. */
 export function returnPageIn(historyState: unknown): PageName | undefined {
   if (typeof historyState !== 'object' || historyState === null) return undefined;
-  const page = 'wanted' in historyState ? historyState.wanted : undefined;
-  return guardedPages.find((name) => name === page);
+  const path = 'wanted' in historyState ? historyState.wanted : undefined;
+  return typeof path === 'string' ? guardedPageAt(path) : undefined;
 }
 
 let remembered: PageName | undefined;

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { onFirstInput } from '../lib/first-input.ts';
+import { useLoadedAhead } from '../lib/first-input.ts';
 import { lazyComponent, useLoaded } from '../lib/lazy-component.ts';
 import { log } from '../lib/log.ts';
 import { notify } from '../ui/notify.ts';
@@ -11,7 +10,7 @@ const lightboxWindow = lazyComponent<LightboxProps>(() =>
 
 /** Loads the code of the lightbox with the first input, as somebody may open a result with the next. */
 export function usePrefetchedLightbox(): void {
-  useEffect(() => onFirstInput(() => void lightboxWindow.load().catch(() => undefined)), []);
+  useLoadedAhead(lightboxWindow.load);
 }
 
 /** Results one at a time in the whole window; its code comes with the first that is opened, or ahead of it. */

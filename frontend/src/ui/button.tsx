@@ -80,12 +80,14 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
   danger: 'border-transparent bg-carmine-fill text-on-carmine before:bg-carmine-fill-hover',
 };
 
+const disabledFill = 'border-transparent bg-disabled text-on-disabled';
+
 const disabledKinds: Readonly<Record<ButtonKind, string>> = {
-  primary: 'border-transparent bg-disabled text-on-disabled',
-  ink: 'border-transparent bg-disabled text-on-disabled',
+  primary: disabledFill,
+  ink: disabledFill,
   outline: 'border-line text-on-disabled',
   quiet: 'border-transparent text-on-disabled',
-  danger: 'border-transparent bg-disabled text-on-disabled',
+  danger: disabledFill,
 };
 
 const sizes = {
@@ -94,20 +96,19 @@ const sizes = {
   large: 'h-12 text-body',
 } as const;
 
-const paddings = {
-  medium: { quiet: 'px-[11px]', framed: 'px-[15px]' },
-  field: { quiet: 'px-[11px]', framed: 'px-[15px]' },
-  large: { quiet: 'px-[15px]', framed: 'px-[19px]' },
-} as const;
-
 type State = { disabled: boolean; busy: boolean };
 
 export function buttonClass(look: ButtonLook, { disabled, busy }: State): string {
   const { kind, size = 'medium', wide = false } = look;
   const parts = [base, sizes[size], disabled ? disabledKinds[kind] : kinds[kind]];
-  parts.push(wide ? 'w-full px-2' : paddings[size][kind === 'quiet' ? 'quiet' : 'framed']);
+  parts.push(wide ? 'w-full px-2' : paddingOf(kind, size));
   if (!disabled && !busy) parts.push(live);
   return parts.join(' ');
+}
+
+function paddingOf(kind: ButtonKind, size: keyof typeof sizes): string {
+  if (kind === 'quiet') return size === 'large' ? 'px-[15px]' : 'px-[11px]';
+  return size === 'large' ? 'px-[19px]' : 'px-[15px]';
 }
 
 type IconButtonProps = {

@@ -11,11 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Focuses the title of the card that a control lies in, which goes when it is pressed. */
-export function focusCardTitle(control: Element): void {
-  control.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
-}
-
 /** A section on a surface of its own, named by its title. */
 export function Card({ title, action, flush = false, heading, children }: Props) {
   const id = useId();

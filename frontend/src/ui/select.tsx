@@ -4,11 +4,10 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  useEffect,
   useId,
   useState,
 } from 'react';
-import { onFirstInput } from '../lib/first-input.ts';
+import { useLoadedAhead } from '../lib/first-input.ts';
 import { lazyComponent, useLoaded } from '../lib/lazy-component.ts';
 import { log } from '../lib/log.ts';
 import { notify } from './notify.ts';
@@ -34,7 +33,7 @@ export function Select<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, disabled = false } = props;
   const id = useId();
   const [wanted, setWanted] = useState<'open' | 'focused'>();
-  useEffect(() => onFirstInput(() => void selectList.load().catch(() => undefined)), []);
+  useLoadedAhead(selectList.load);
   const List = useLoaded(selectList, wanted !== undefined, (error) => {
     log.error('The list did not load:', error);
     if (wanted === 'open') {

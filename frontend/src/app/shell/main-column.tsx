@@ -31,7 +31,7 @@ export function Main({ className, children }: Props) {
 
 function titleOf(pathname: string): string {
   const name = pageAt(pathname);
-  return name ? pages[name].title : 'Page not found';
+  return (name && pages[name].title) ?? 'Page not found';
 }
 
 /** How far each entry of the browser's history was scrolled, by its key. */

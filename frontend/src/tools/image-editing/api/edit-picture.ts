@@ -31,7 +31,7 @@ export function editPicture(api: ApiClient, input: EditInput): Promise<RemovedBg
     feature: 'imageEditing',
     submissions: editSubmissions,
     userId,
-    ...(slot === undefined ? {} : { slot }),
+    slot,
     joins,
     isSame: (order) => order.pictureId === pictureId && isSameWish(order, { edit, mask }),
     prepare: async (upload) => {

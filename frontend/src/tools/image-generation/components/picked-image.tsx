@@ -2,9 +2,9 @@ import { LayoutGrid } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusCardTitle } from '../../../ui/card.tsx';
 import type { Artwork } from '../api/history.ts';
 import type { Frame } from '../state/frames.ts';
+import { focusCardTitle } from './focus-card-title.ts';
 import { Result } from './result.tsx';
 
 type Props = {

@@ -2,11 +2,11 @@ import { RotateCcw } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useExpiredMedia } from '../../../history/use-history.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
-import { focusCardTitle } from '../../../ui/card.tsx';
 import type { GenerationInput } from '../api/generate-image.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
 import type { Frame } from '../state/frames.ts';
 import { generationJob } from '../state/generator.ts';
+import { focusCardTitle } from './focus-card-title.ts';
 import { Numeral } from './sheet-frame.tsx';
 
 type PlaceProps = {
