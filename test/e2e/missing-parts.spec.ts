@@ -62,6 +62,7 @@ test.describe('a part around the page that cannot be loaded', () => {
     const loaded = page.waitForResponse('**/phone-bar-*.js');
     await generator(page).description.click();
     await loaded;
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.setViewportSize({ width: 375, height: 700 });
     await expect(page.getByRole('navigation', { name: 'Studio' })).toBeVisible();

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useOnline } from '../../lib/browser-state.ts';
 import { type LazyComponent, useLoaded } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
+import { log } from '../../lib/log.ts';
 
 /**
  * A part of what stands around the pages, once it is loaded. Where that fails the page stays as it is, and the part is
@@ -13,5 +14,8 @@ export function useShellPart<Props>(
 ): ComponentType<Props> | undefined {
   const attempt = `${useLocation().key} ${useOnline()}`;
   const [failed, setFailed] = useState<string>();
-  return useLoaded(part, wanted && failed !== attempt, () => setFailed(attempt));
+  return useLoaded(part, wanted && failed !== attempt, (error) => {
+    log.error('A part around the page did not load:', error);
+    setFailed(attempt);
+  });
 }
