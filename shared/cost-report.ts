@@ -61,7 +61,7 @@ const planSchema = z.extend(tallySchema, {
   users: z.int(),
   /** What was paid for it; null where nobody paid. */
   revenue: z.nullable(z.object({ amount: z.int(), fees: z.int(), net: z.int(), payers: z.int() })),
-  /** What a margin is of: what a payer paid, or the list price. */
+  /** What a margin is of: what a payer paid in a month, or the list price. */
   price: z.int(),
   isPaid: z.boolean(),
   average: marginSchema,

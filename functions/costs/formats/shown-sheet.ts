@@ -18,8 +18,8 @@ export function shownSheet({ columns, rows, sum }: Sheet): ShownSheet {
           {
             column,
             write: writerOf(
-              column,
               all.map((row) => row[place]),
+              column,
             ),
             place,
           },
@@ -34,7 +34,7 @@ export function shownSheet({ columns, rows, sum }: Sheet): ShownSheet {
   };
 }
 
-function writerOf({ kind }: Column, cells: readonly (Cell | undefined)[]): (cell: Cell) => string {
+function writerOf(cells: readonly (Cell | undefined)[], { kind }: Column): (cell: Cell) => string {
   const write = moneyWriter(cells.filter(isMoney).map(({ nanodollars }) => nanodollars));
   return (cell) => {
     if (cell === null) return 'unknown';

@@ -12,7 +12,7 @@ export type BudgetBurn = {
   readonly spent: number;
   /** At the end of the period; null before a week is over. */
   readonly likely: number | null;
-  /** The day on which it is spent; null where it lasts for the period, or nothing is forecast. */
+  /** The day on which it is spent; null where it lasts for the period, or lasts so far and nothing is forecast. */
   readonly reached: string | null;
 };
 
