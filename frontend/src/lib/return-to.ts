@@ -1,5 +1,7 @@
 import { type PageName, pageAt, pages } from '../../../shared/pages.ts';
 
+const guardedPages = (Object.keys(pages) as PageName[]).filter((name) => pages[name].guarded);
+
 export function guardedPageAt(path: string): PageName | undefined {
   const name = pageAt(path);
   return name && pages[name].guarded ? name : undefined;
@@ -7,14 +9,14 @@ export function guardedPageAt(path: string): PageName | undefined {
 
 /** The state of a history entry that names the guarded page to return to after signing in. */
 export function returnState(page: PageName | undefined): object {
-  return page ? { wanted: pages[page].path } : {};
+  return page ? { wanted: page } : {};
 }
 
 /** The guarded page to return to, if the state of an entry of the browser's history names one. */
 export function returnPageIn(historyState: unknown): PageName | undefined {
   if (typeof historyState !== 'object' || historyState === null) return undefined;
-  const path = 'wanted' in historyState ? historyState.wanted : undefined;
-  return typeof path === 'string' ? guardedPageAt(path) : undefined;
+  const page = 'wanted' in historyState ? historyState.wanted : undefined;
+  return guardedPages.find((name) => name === page);
 }
 
 let remembered: PageName | undefined;

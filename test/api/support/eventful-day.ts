@@ -1,5 +1,6 @@
 import type { Studio } from '@atelier/local-cloud/studio';
 import { sweepGraceSeconds } from '../../../functions/sweep/sweep-usage.ts';
+import { idempotencyHeader } from '../../../shared/ids.ts';
 import { removalTimeouts } from '../../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { rateLimits } from '../../../shared/rate-limits.ts';
@@ -9,7 +10,7 @@ import { leave } from '../../support/voice-call.ts';
 import { tellAsClerk } from './account.ts';
 import { countsRequests, crashAt } from './call-point.ts';
 import { reportOf, tell } from './call-report.ts';
-import { callerOf, callerWith, imageForm, newCaller, newKey } from './caller.ts';
+import { type Caller, callerOf, callerWith, imageForm, newCaller, newKey } from './caller.ts';
 import { imageGeneratorOf, newImageGenerator } from './image-generator.ts';
 import { invokeCanary } from './invoke-canary.ts';
 import { later } from './later.ts';
@@ -35,7 +36,7 @@ export async function eventfulDay(studio: Studio, prompt: string): Promise<void>
   await faults(studio, prompt);
 }
 
-/** One success, one failure, one refusal, one hold that is past its deadline. */
+/** One success that has waited in line, one failure, one refusal, one hold that is past its deadline. */
 async function generations(studio: Studio, prompt: string): Promise<void> {
   const person = newCaller(studio);
   const caller = callerOf(studio, person.userId, person.email, () =>
@@ -43,7 +44,7 @@ async function generations(studio: Studio, prompt: string): Promise<void> {
     studio.clerk.sessionToken(person.userId, { omit: ['pla'] }),
   );
   const uploadId = await caller.upload({ bytes: await disc() });
-  await caller.remove(uploadId);
+  await waitsInLine(studio, caller, uploadId);
   studio.replicate.faults.next({ kind: 'fail', message: `refused: ${prompt}` });
   await imageGeneratorOf(caller, studio).send({ prompt }, newKey(studio));
   const form = new FormData();
@@ -55,6 +56,15 @@ async function generations(studio: Studio, prompt: string): Promise<void> {
   await caller.sendRemoval(imageForm(uploadId), newKey(studio));
   later(studio, removalTimeouts.reservation + 1);
   await caller.remove(await caller.upload({ bytes: await disc() }));
+}
+
+/** A removal for which the provider has no time at first. */
+async function waitsInLine(studio: Studio, caller: Caller, uploadId: string): Promise<void> {
+  const key = newKey(studio);
+  studio.replicate.faults.next({ kind: 'status', status: 429, retryAfter: 1 });
+  const headers = { [idempotencyHeader]: key, prefer: 'respond-async' };
+  await caller.send(routes.removeBg, { body: imageForm(uploadId), headers });
+  await caller.outcome(key);
 }
 
 /** More uploads than a person may begin in a minute, and one that could not be counted. */

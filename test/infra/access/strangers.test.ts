@@ -58,6 +58,8 @@ it.each([
       'dynamodb:GetItem JobsTable',
       'dynamodb:GetItem UsageTable',
       'dynamodb:PutItem HistoryTable',
+      // Words that only the provider has heard.
+      'dynamodb:UpdateItem HistoryTable',
       'dynamodb:UpdateItem JobsTable',
       'dynamodb:UpdateItem UsageTable',
       'secretsmanager:GetSecretValue VapiWebhookSecret',
