@@ -67,8 +67,10 @@ export function useLoaded<Props>(
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const fail = useRef(onFailure);
   fail.current = onFailure;
+  const loaded = component.loaded();
   useEffect(() => {
-    if (!wanted || component.loaded()) return undefined;
+    // One that was loaded ahead since this was rendered is not shown yet.
+    if (!wanted || loaded) return undefined;
     let current = true;
     component.loadNow().then(
       () => current && renderAgain(),
@@ -77,6 +79,6 @@ export function useLoaded<Props>(
     return () => {
       current = false;
     };
-  }, [component, wanted]);
-  return component.loaded();
+  }, [component, wanted, loaded]);
+  return loaded;
 }
