@@ -57,7 +57,10 @@ export function StepStack({ running, steps, shares, width, across, at, anomalies
         );
       })}
       {running === undefined ? null : (
-        <SoFar x={across.x(steps.findIndex(({ key }) => key === running))} />
+        <SoFar
+          x={across.x(steps.findIndex(({ key }) => key === running))}
+          right={across.x(steps.length)}
+        />
       )}
       <Ticks steps={steps} across={across} at={at} />
       <Anomaly anomalies={anomalies} steps={steps} across={across} y={y} />
@@ -102,8 +105,13 @@ function Bar({ fill, parts, x, step, y, isFaint }: BarProps) {
   );
 }
 
+/** Of `so far`, in CSS pixels. */
+const wordsRoom = 48;
+
 /** Parts what is over from what still runs. */
-function SoFar({ x }: { x: number }) {
+function SoFar({ x, right }: { x: number; right: number }) {
+  // At the end of a period there is no room beside it.
+  const isLate = x + wordsRoom > right;
   return (
     <>
       <line
@@ -114,7 +122,12 @@ function SoFar({ x }: { x: number }) {
         className="stroke-vermilion"
         strokeWidth={2}
       />
-      <text x={x + 6} y={margin.top + 10} className="fill-ink-2">
+      <text
+        x={isLate ? x - 6 : x + 6}
+        y={margin.top + 10}
+        textAnchor={isLate ? 'end' : 'start'}
+        className="fill-ink-2"
+      >
         so far
       </text>
     </>

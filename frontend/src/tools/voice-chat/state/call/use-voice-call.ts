@@ -8,6 +8,7 @@ import { log } from '../../../../lib/log.ts';
 import { useSiteConfig } from '../../../../lib/site-config.ts';
 import { createStore, useStore } from '../../../../lib/store.ts';
 import { announceInTitle } from '../../../../lib/title-announcement.ts';
+import { registerUnsavedWork } from '../../../../lib/unsaved-work.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { speechRecognition } from '../../api/clients/speech-listener.ts';
 import { cancelSession, openSession, saveRecord } from '../../api/open-session.ts';
@@ -47,23 +48,33 @@ let latest: { userId: string | undefined; call: VoiceCall } | undefined;
 function voiceCallOf(userId: string | undefined): VoiceCall {
   if (!latest || latest.userId !== userId) {
     latest = { userId, call: createVoiceCall() };
-    latest.call.state.subscribe(warnWhileUnsaved);
-    warnWhileUnsaved();
+    latest.call.state.subscribe(warnWhileAtStake);
+    warnWhileAtStake();
   }
   return latest.call;
 }
 
-/** What could not be saved is lost with the tab, whatever page it shows. */
-function warnWhileUnsaved(): void {
-  if (latest?.call.state.get().saving === 'failed') addEventListener('beforeunload', warn);
+/** What is being said, or could not be saved, is lost with the tab, whatever page it shows. */
+function warnWhileAtStake(): void {
+  const state = latest?.call.state.get();
+  const isAtStake = state?.status === 'ACTIVE' || state?.saving === 'failed';
+  if (isAtStake) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
 }
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Ends the call when its page is left; warns before, where the browser allows it. */
+registerUnsavedWork({
+  exists: () => latest?.call.state.get().saving === 'failed',
+  // Nobody else who uses this browser is to see the words, or to be warned of their loss.
+  discard: () => {
+    latest = undefined;
+    warnWhileAtStake();
+  },
+});
+
+/** Ends the call when its page is left. */
 function useEndOnLeave(call: VoiceCall): void {
-  const running = useStore(call.state).status === 'ACTIVE';
   useEffect(() => {
     const end = () => call.send({ type: 'end' });
     addEventListener('pagehide', end);
@@ -72,12 +83,6 @@ function useEndOnLeave(call: VoiceCall): void {
       end();
     };
   }, [call]);
-  useEffect(() => {
-    if (!running) return undefined;
-    const warnRunning = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warnRunning);
-    return () => removeEventListener('beforeunload', warnRunning);
-  }, [running]);
 }
 
 const clients = {
