@@ -7,15 +7,23 @@ export type FigureColumn<Row> = {
   isText?: boolean;
   /** Long words go on in the next line. */
   wraps?: boolean;
-  /** Takes the whole width on phones, where two others stand beside each other. */
+  /** Takes the whole width of a stacked row, where two others stand beside each other. */
   isWide?: boolean;
-  /** Left out on phones, or where the page is narrower than 1100 px. */
+  /** The first column takes the room that the others leave, and is cut off first: figures never are. */
+  takesRest?: boolean;
+  /** Left out of stacked rows, or where the table is narrower than 1060 px. */
   from?: keyof typeof shownFrom;
 };
 
-const shownFrom = { tablet: 'hidden sm:table-cell', wide: 'hidden @[1100px]:table-cell' } as const;
+const shownFrom = { row: 'stacked:hidden', wide: 'hidden @[1060px]:table-cell' } as const;
 
-/** The layout of phones takes the roles of a table's parts away, where they are not said. */
+/** How much room a table needs to have rows: where it has less they are stacked, as on phones. */
+function needOf(columns: readonly unknown[]): string {
+  if (columns.length > 8) return '@container/broad';
+  return columns.length > 3 ? '@container/medium' : '';
+}
+
+/** The stacked layout takes the roles of a table's parts away, where they are not said. */
 const as = (role: 'table' | 'row' | 'rowheader' | 'cell') => ({ role });
 
 type Props<Row> = {
@@ -29,16 +37,16 @@ type Props<Row> = {
   isMarked?: (row: Row) => boolean;
 };
 
-/** A dense table. On phones the figures of a row stand below its name, each with that of its column. */
+/** A dense table. Where it has no room the figures of a row stand below its name, each with that of its column. */
 export function FiguresTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, sum, isMarked } = props;
   const [scroller, overflows] = useOverflow();
   const reached = overflows && ({ tabIndex: 0, role: 'group', 'aria-label': caption } as const);
   return (
-    <div ref={scroller} {...reached} className="overflow-x-auto">
-      <table {...as('table')} className="w-full border-collapse text-cell max-sm:block">
+    <div ref={scroller} {...reached} className={`overflow-x-auto ${needOf(columns)}`}>
+      <table {...as('table')} className="w-full border-collapse text-cell stacked:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-sm:sr-only">
+        <thead className="stacked:sr-only">
           <tr {...as('row')} className="h-8">
             {columns.map(({ name, isText, from }) => (
               <th
@@ -51,7 +59,7 @@ export function FiguresTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-sm:block">
+        <tbody className="stacked:block">
           {rows.map((row) => (
             <Line
               key={keyOf(row)}
@@ -62,7 +70,7 @@ export function FiguresTable<Row>(props: Props<Row>) {
           ))}
         </tbody>
         {sum ? (
-          <tfoot className="max-sm:block">
+          <tfoot className="stacked:block">
             <Line columns={columns} cells={sum} look="border-t-ink! font-semibold" />
           </tfoot>
         ) : null}
@@ -86,70 +94,73 @@ function useOverflow(): [RefCallback<HTMLElement>, boolean] {
 }
 
 type LineProps = {
-  columns: readonly Pick<FigureColumn<never>, 'name' | 'isText' | 'wraps' | 'isWide' | 'from'>[];
+  columns: readonly Omit<FigureColumn<never>, 'cell'>[];
   cells: readonly ReactNode[];
   look: string;
 };
 
-/** On phones: a name and its figure beside each other, or a name above all of its figures. */
-const phoneRows = {
-  pair: 'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-between max-sm:gap-3',
-  many: 'max-sm:grid max-sm:min-h-14 max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:py-2',
+/** Stacked: a name and its figure beside each other, or a name above all of its figures. */
+const stackedRows = {
+  pair: 'stacked:flex stacked:min-h-11 stacked:items-center stacked:justify-between stacked:gap-3',
+  many: 'stacked:grid stacked:min-h-14 stacked:grid-cols-2 stacked:gap-x-6 stacked:py-2',
 } as const;
 
+/** A figure that has no room beside its column's name stands below it. */
 const named =
-  'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-2 max-sm:px-0 max-sm:before:text-fine max-sm:before:text-ink-3 max-sm:before:content-[attr(data-name)]';
+  'stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-2 stacked:*:ml-auto stacked:px-0 stacked:before:text-fine stacked:before:text-ink-3 stacked:before:content-[attr(data-name)]';
 
 function Line({ columns, cells, look }: LineProps) {
   const isPair = columns.filter(({ from }) => !from).length === 2;
   return (
     <tr
       {...as('row')}
-      className={`h-8 border-t border-line max-sm:h-auto ${isPair ? phoneRows.pair : phoneRows.many} ${look}`}
+      className={`h-8 border-t border-line stacked:h-auto ${isPair ? stackedRows.pair : stackedRows.many} ${look}`}
     >
-      {columns.map((column, place) => (
-        <FigureCell
-          key={column.name}
-          column={column}
-          isName={place === 0}
-          isPair={isPair}
-          cell={cells[place]}
-        />
-      ))}
+      {columns.map((column, place) => {
+        const Cell = place === 0 ? NameCell : FigureCell;
+        return <Cell key={column.name} column={column} isPair={isPair} cell={cells[place]} />;
+      })}
     </tr>
   );
 }
 
 type CellProps = {
   column: LineProps['columns'][number];
-  isName: boolean;
   isPair: boolean;
   cell: ReactNode;
 };
 
-function FigureCell({ column, isName, isPair, cell }: CellProps) {
-  const { name, isText, wraps, isWide, from } = column;
-  const align = `${isText ? 'text-left' : 'text-right'} ${wraps ? '' : 'whitespace-nowrap'}`;
-  const wide = isPair ? '' : 'max-sm:col-span-2';
-  if (isName) {
-    return (
-      <th
-        scope="row"
-        {...as('rowheader')}
-        className={`pr-2 ${align} ${wide}`}
-        style={{ fontWeight: 'inherit' }}
-      >
-        {cell}
-      </th>
-    );
-  }
+const wholeRow = 'stacked:col-span-2';
+
+function alignOf({ isText, wraps }: CellProps['column']): string {
+  return `${isText ? 'text-left' : 'text-right'} ${wraps ? '' : 'whitespace-nowrap'}`;
+}
+
+const restWidth = 'w-full min-w-32 max-w-0 stacked:w-auto stacked:min-w-0 stacked:max-w-none';
+
+function NameCell({ column, isPair, cell }: CellProps) {
+  const rest = column.takesRest ? restWidth : '';
+  return (
+    <th
+      scope="row"
+      {...as('rowheader')}
+      className={`pr-2 ${alignOf(column)} ${isPair ? '' : wholeRow} ${rest}`}
+      style={{ fontWeight: 'inherit' }}
+    >
+      {cell}
+    </th>
+  );
+}
+
+function FigureCell({ column, isPair, cell }: CellProps) {
+  const { name, isWide, from } = column;
   const isEmpty = cell === null || cell === undefined || cell === '';
-  const phone = from ? shownFrom[from] : isPair ? '' : `${named} ${isWide ? wide : ''}`;
+  const stacked = from ? shownFrom[from] : isPair ? '' : `${named} ${isWide ? wholeRow : ''}`;
   return (
     <td
       {...as('cell')}
       data-name={name}
-      className={`px-1.5 last:pr-0 2xl:px-2 ${align} ${phone} ${isEmpty ? 'max-sm:hidden' : ''}`}
+      className={`px-1.5 last:pr-0 2xl:px-2 ${alignOf(column)} ${stacked} ${isEmpty ? 'stacked:hidden' : ''}`}
     >
       <span>{cell}</span>
     </td>

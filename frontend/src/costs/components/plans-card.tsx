@@ -69,6 +69,7 @@ export function PlansCard({ report }: { report: CostReport }) {
           },
           {
             name: 'One user a month',
+            isWide: true,
             cell: ({ average }) =>
               average?.cost ? (
                 <Amount amount={average.cost.nanodollars} unpriced={average.cost.unpriced} />

@@ -24,7 +24,7 @@ export function ReportView({ report }: { report: CostReport }) {
         <ProvidersCard report={report} />
         <StandsCard report={report} />
       </div>
-      <div className={`${grid} @[800px]:grid-cols-[minmax(0,1fr)_376px]`}>
+      <div className={`${grid} @[940px]:grid-cols-[minmax(0,1fr)_376px]`}>
         <DearestCard report={report} />
         <PeopleCard report={report} />
       </div>

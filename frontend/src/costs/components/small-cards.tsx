@@ -75,7 +75,7 @@ function barColumn(most: number): FigureColumn<Part> {
       />
     </svg>
   );
-  return { name: 'Part', isText: true, from: 'tablet', cell };
+  return { name: 'Part', isText: true, from: 'row', cell };
 }
 
 /** Where `UnknownCard` stands in the page. */

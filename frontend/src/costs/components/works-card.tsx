@@ -80,6 +80,7 @@ export function WorksTable({ period, works, caption, hasDays = true }: WorksProp
         {
           name: 'Reference',
           isText: true,
+          takesRest: true,
           cell: ({ id }) => <CostsLink to={costsPath(period, id)} text={id} />,
         },
         {
@@ -111,7 +112,7 @@ export function CostsLink({ to, text }: { to: string; text: string }) {
   return (
     <PageAnchor
       to={to}
-      className="inline-flex min-h-6 max-w-[16rem] items-center rounded-picture max-sm:min-h-11"
+      className="inline-flex min-h-6 max-w-full items-center rounded-picture max-sm:min-h-11"
     >
       <span className="truncate underline decoration-vermilion decoration-[1.5px] underline-offset-4">
         {text}
