@@ -73,7 +73,7 @@ function Tab({ mode, isShown }: { mode: ImageMode; isShown: boolean }) {
       tabIndex={isShown ? 0 : -1}
       onClick={() => showMode(mode)}
       onKeyDown={(event) => press(event, mode)}
-      className={`group relative flex h-17 items-start gap-3 px-4 pt-3.5 lg:max-[90rem]:gap-2 lg:max-[90rem]:pr-1 lg:max-[90rem]:pl-3 text-left -outline-offset-2 hover:bg-hover aria-selected:bg-surface max-sm:h-14 max-sm:items-center max-sm:gap-2 max-sm:px-2.5 max-sm:pt-0 ${hairlines} ${seam}`}
+      className={`group relative flex min-h-17 items-start gap-3 px-4 py-3.5 lg:max-[90rem]:gap-2 lg:max-[90rem]:pr-1 lg:max-[90rem]:pl-3 text-left -outline-offset-2 hover:bg-hover aria-selected:bg-surface max-sm:min-h-14 max-sm:items-center max-sm:gap-2 max-sm:px-2.5 max-sm:py-1 ${hairlines} ${seam}`}
     >
       <Icon aria-hidden size={18} strokeWidth={1.6} className="mt-0.5 shrink-0 max-sm:mt-0" />
       <span className="min-w-0">
@@ -83,7 +83,7 @@ function Tab({ mode, isShown }: { mode: ImageMode; isShown: boolean }) {
         <span
           aria-hidden
           id={ids.words(mode)}
-          className="block truncate text-fine text-ink-3 max-sm:hidden"
+          className="block text-fine text-ink-3 max-sm:hidden"
         >
           {description}
         </span>
