@@ -42,6 +42,25 @@ function smallTargets(page: Page, smallest = least): Promise<string[]> {
   );
 }
 
+/** What can be pointed at and stands out of the window at its side, where nothing can be scrolled to bring it in. */
+function targetsOutside(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const isReached = (element: Element | null): boolean =>
+      element !== null &&
+      ((/auto|scroll/.test(getComputedStyle(element).overflowX) &&
+        element.scrollWidth > element.clientWidth) ||
+        isReached(element.parentElement));
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[inert]'))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > innerWidth + 1) && !isReached(element);
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 200));
+  }, interactive);
+}
+
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const source = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -59,6 +78,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
     timeout: 10_000,
   });
   expect(await smallTargets(page), 'targets under 24 px').toEqual([]);
+  expect(await targetsOutside(page), 'targets out of the window').toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

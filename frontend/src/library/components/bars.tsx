@@ -12,7 +12,7 @@ const bar =
 /** The bars at the lower edge of the column; on phones they take the place of the bar that is there. */
 export function Bars({ children }: { children: ReactNode }) {
   return (
-    <div className="pointer-events-none fixed right-0 bottom-6 left-(--sidebar-width,0px) z-30 flex flex-col items-center gap-3 max-sm:bottom-0 max-sm:gap-0 max-sm:pb-[env(safe-area-inset-bottom)]">
+    <div className="@container pointer-events-none fixed right-0 bottom-6 left-(--sidebar-width,0px) z-30 flex flex-col items-center gap-3 max-sm:bottom-0 max-sm:gap-0 max-sm:pb-[env(safe-area-inset-bottom)]">
       {children}
     </div>
   );
@@ -40,12 +40,12 @@ export function SelectionBar(props: SelectionProps) {
       <p role="status" className="px-1 text-ui font-semibold whitespace-nowrap">
         {`${results.length} selected`}
         {bytes ? (
-          <span className="ml-2 text-cell font-normal text-ink-3 max-sm:hidden">
+          <span className="ml-2 text-cell font-normal text-ink-3 @max-xl:hidden">
             {fileSize(bytes)}
           </span>
         ) : null}
       </p>
-      <span aria-hidden className="mx-2 h-6 w-px bg-line max-sm:hidden" />
+      <span aria-hidden className="mx-2 h-6 w-px bg-line @max-xl:hidden" />
       <span className="flex">
         <Word label="Favorite" onPress={onFavorite}>
           <Star aria-hidden size={18} strokeWidth={1.6} />
@@ -56,7 +56,7 @@ export function SelectionBar(props: SelectionProps) {
       </span>
       <Button kind="ink" icon={Download} onClick={onDownload}>
         <span>
-          <span className="max-sm:sr-only">Download </span>ZIP
+          <span className="@max-xl:sr-only">Download </span>ZIP
         </span>
       </Button>
     </section>
@@ -135,7 +135,7 @@ function Word({ label, onPress, children, carmine = false }: WordProps) {
       className={`${buttonClass({ kind: 'quiet' }, { disabled: false, busy: false })} ${carmine ? 'text-carmine!' : ''}`}
     >
       {children}
-      <span className="max-sm:hidden">{label}</span>
+      <span className="@max-xl:hidden">{label}</span>
     </button>
   );
 }
