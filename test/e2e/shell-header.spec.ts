@@ -66,8 +66,25 @@ test('header and menu have room from 320 px on, signed out and in', async ({ pag
   await expect(page.getByRole('main', { name: 'AI Image Generator' })).toBeFocused();
 });
 
-async function expectRoom(page: Page): Promise<void> {
-  for (const width of [1152, 1024, 768, 375, 320]) {
+/** What somebody may set who reads letters better that stand apart (WCAG 2.2, 1.4.12). */
+const wideText =
+  '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }';
+
+test('letters that stand further apart push neither plan nor account out of the header', async ({
+  page,
+  studio,
+}) => {
+  await signIn(page, await newPerson(studio, 'Standard'), '/dashboard');
+  for (const path of ['/dashboard', '/pricing']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
+    await page.addStyleTag({ content: wideText });
+    await expectRoom(page, [1440, 1280, 1024]);
+  }
+});
+
+async function expectRoom(page: Page, widths = [1280, 1152, 1024, 768, 375, 320]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const parts = page.getByRole('banner').locator('a, button, span').and(page.locator(':visible'));
     const right = () =>

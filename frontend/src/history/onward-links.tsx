@@ -74,7 +74,7 @@ function NextLink({ name, label, hint, feature, to }: Onward) {
     <PageAnchor
       to={to}
       title={hint}
-      className="flex h-10 items-center gap-2 rounded-control px-2.5 text-ui font-label hover:bg-hover active:translate-y-px max-sm:h-14 max-sm:gap-3 max-sm:px-0"
+      className="flex min-h-10 items-center gap-2 rounded-control px-2.5 py-1 text-ui font-label hover:bg-hover active:translate-y-px max-sm:min-h-14 max-sm:gap-3 max-sm:px-0"
     >
       <span
         className={`flex shrink-0 items-center justify-center max-sm:size-10 max-sm:rounded-control ${pigment} ${wash} sm:bg-transparent`}
@@ -82,8 +82,8 @@ function NextLink({ name, label, hint, feature, to }: Onward) {
         <Icon aria-hidden size={18} strokeWidth={1.6} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{label}</span>
-        <span className="block truncate text-fine font-normal text-ink-3 sm:hidden">{hint}</span>
+        <span className="block">{label}</span>
+        <span className="block text-fine font-normal text-ink-3 sm:hidden">{hint}</span>
       </span>
       <ArrowRight aria-hidden size={18} strokeWidth={1.6} className="shrink-0 sm:hidden" />
     </PageAnchor>

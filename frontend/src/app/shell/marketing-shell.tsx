@@ -39,7 +39,7 @@ function MarketingHeader() {
       <div className="mx-auto flex h-(--header-height) max-w-[1280px] items-center gap-6 px-5 max-sm:gap-3 lg:px-8 xl:gap-8 xl:px-16">
         <HomeLink name={status === 'signed-in' ? 'shown' : 'from-360'} />
         {status === 'signed-in' ? <SignedInPart part="links" /> : null}
-        <div className="ml-auto flex items-center gap-2 sm:gap-3">
+        <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
           <SessionActions />
         </div>
       </div>

@@ -81,18 +81,25 @@ type HeaderLinksProps = {
   repeated?: boolean;
 };
 
-/** The links in a wide header; the current one carries the seam on the header's lower edge. */
+/**
+ * The links in a wide header; the current one carries the seam on the header's lower edge. What has no room, since
+ * letters are wider than ours, is in a line below that nobody sees: else it would push the account out of the window.
+ */
 export function HeaderLinks({ repeated = false }: HeaderLinksProps) {
   const Part = repeated ? 'div' : 'nav';
   const name = repeated ? { 'aria-hidden': true } : { 'aria-label': 'Header' };
   return (
-    <Part {...name} data-header-links className={`flex h-full gap-2 xl:gap-4.5 ${linksShown}`}>
+    <Part
+      {...name}
+      data-header-links
+      className={`-mb-px flex h-[calc(100%+1px)] min-w-0 flex-wrap gap-x-2 overflow-hidden xl:gap-x-4 min-[90rem]:gap-x-4.5 ${linksShown}`}
+    >
       {useNavigation().map(({ path, label, apart, needsRoom }) => (
         <PageLink
           key={path}
           to={path}
           {...(repeated ? { tabIndex: -1 } : {})}
-          className={`relative -mb-px flex items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''} ${needsRoom ? 'max-[90rem]:hidden' : ''}`}
+          className={`relative flex h-full items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:h-[calc(100%-1px)] forced-colors:border-[Canvas] forced-colors:aria-[current=page]:h-full forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''} ${needsRoom ? 'max-[90rem]:hidden' : ''}`}
         >
           {label}
         </PageLink>

@@ -23,7 +23,7 @@ export function StudioHeader({ collapsed }: { collapsed: boolean }) {
       </div>
       <div className="flex min-w-0 flex-1 items-center gap-3 pr-4 pl-8 xl:pr-6">
         <HeaderLinks repeated />
-        <div className="ml-auto flex items-center gap-3 lg:gap-2 xl:gap-4">
+        <div className="ml-auto flex shrink-0 items-center gap-3 lg:gap-2 xl:gap-4">
           <SearchButton />
           <SessionActions />
         </div>
