@@ -80,11 +80,7 @@ function Tab({ mode, isShown }: { mode: ImageMode; isShown: boolean }) {
         <span className="block text-ui font-label text-ink-2 group-aria-selected:font-semibold group-aria-selected:text-ink max-sm:text-cell max-sm:leading-4.5">
           {name}
         </span>
-        <span
-          aria-hidden
-          id={ids.words(mode)}
-          className="block text-fine text-ink-3 max-sm:hidden"
-        >
+        <span aria-hidden id={ids.words(mode)} className="block text-fine text-ink-3 max-sm:hidden">
           {description}
         </span>
       </span>
