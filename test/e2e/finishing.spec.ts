@@ -280,7 +280,7 @@ test('keys alone brush, compare, and take steps back, wheel and drag move what i
 test.describe('with fingers', () => {
   test.use({ hasTouch: true });
 
-  test('one finger brushes, and two move and zoom without a stroke, also what is compared', async ({
+  test('one finger brushes, and two move and zoom without a stroke, also what is compared; turned on its side the phone still has a table', async ({
     page,
     studio,
   }) => {
@@ -321,6 +321,11 @@ test.describe('with fingers', () => {
     await touch('touchMove', -60, 60);
     await touch('touchEnd');
     await expect(overview).toHaveCount(1);
+
+    await page.setViewportSize({ width: 812, height: 375 });
+    const high = async () => (await table.boundingBox())?.height;
+    await expect.poll(high, 'on its side').toBeGreaterThan(300);
+    await expect(page.getByRole('button', { name: 'Download PNG' })).toBeInViewport({ ratio: 1 });
   });
 });
 

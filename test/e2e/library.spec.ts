@@ -281,7 +281,7 @@ async function imagesLeft(studio: Studio, userId: string): Promise<number> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
 
-  test('a finger that rests selects, what is selected comes as one ZIP with names that every system takes, and a swipe turns the page', async ({
+  test('a finger that rests selects, what is selected comes as one ZIP with names that every system takes, and a swipe turns the page, which has room on a phone that is turned', async ({
     page,
     studio,
   }) => {
@@ -338,5 +338,9 @@ test.describe('on a phone', () => {
     await picture.dispatchEvent('pointerup', { ...down, clientX: 120 });
     await expect(lightbox.getByText('3 of 3', { exact: true })).toBeVisible();
     expect(saved).toBe(1);
+
+    await page.setViewportSize({ width: 812, height: 375 });
+    const high = async () => (await picture.boundingBox())?.height;
+    await expect.poll(high, 'the picture fills a phone on its side').toBeGreaterThan(150);
   });
 });

@@ -65,7 +65,7 @@ function Shown(props: LightboxProps & Current) {
             {turnedTo(result, where)}
           </p>
           <div className="flex min-h-0 flex-1 max-lg:flex-none max-lg:flex-col">
-            <div className="flex min-w-0 flex-1 flex-col bg-sunken max-lg:h-[62dvh] max-lg:flex-none">
+            <div className="flex min-w-0 flex-1 flex-col bg-sunken max-lg:h-[62dvh] max-lg:flex-none max-lg:flat:h-[calc(100dvh-6rem)]">
               <Stage
                 key={result.id}
                 result={result}

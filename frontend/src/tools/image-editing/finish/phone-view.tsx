@@ -18,7 +18,7 @@ import { tools } from './tools/tools.tsx';
 
 type Props = { board: Board; actions: FinishedActions; keeper: Keeper; onReload: () => void };
 
-/** The whole window: the picture, and below it one tool at a time. */
+/** The whole window: the picture, and below it one tool at a time, or beside it where the phone lies on its side. */
 export function PhoneView(props: Props) {
   const { board, actions, keeper, onReload } = props;
   const [more, setMore] = useState(false);
@@ -28,12 +28,12 @@ export function PhoneView(props: Props) {
     setFolded(false);
   };
   return (
-    <div className="fixed inset-x-0 top-0 bottom-[var(--strip-height,0px)] z-20 flex flex-col bg-sunken">
+    <div className="fixed inset-x-0 top-0 bottom-[var(--strip-height,0px)] z-20 flex flex-col bg-sunken flat:grid flat:grid-cols-[minmax(0,1fr)_21.5rem] flat:grid-rows-[auto_minmax(0,1fr)_auto_auto_auto]">
       <Head board={board} />
-      <div className="min-h-0 flex-1">
+      <div className="min-h-0 flex-1 flat:row-span-4 flat:row-start-2">
         <Table board={board} />
       </div>
-      <div className="bg-surface px-3.5 [&_p]:flex-1 [&_p]:basis-52 [&:has(button)]:border-t [&:has(button)]:border-line [&:has(button)]:py-2">
+      <div className="bg-surface px-3.5 flat:col-start-2 flat:row-start-3 [&_p]:flex-1 [&_p]:basis-52 [&:has(button)]:border-t [&:has(button)]:border-line [&:has(button)]:py-2">
         <KeepingLine keeper={keeper} onReload={onReload} />
       </div>
       <Sheet folded={folded} onFold={setFolded}>
@@ -47,7 +47,7 @@ export function PhoneView(props: Props) {
 
 function Head({ board }: { board: Board }) {
   return (
-    <div className="flex h-15 shrink-0 items-center gap-1 border-b border-line bg-paper px-4">
+    <div className="flex h-15 shrink-0 items-center gap-1 border-b border-line bg-paper px-4 flat:col-span-2 flat:h-12">
       <BackLink />
       <Heading className="mr-auto truncate text-card">Finish</Heading>
       <Steps board={board} />
@@ -67,7 +67,7 @@ function Foot({ board, actions, more, onMore }: FootProps) {
   const isBusy = actions.running.has('download');
   const format = finishedFormats[board.state.recipe.format.kind].name;
   return (
-    <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-3.5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-3.5 pt-2 flat:col-start-2 flat:row-start-5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button kind="outline" size="large" icon={Ellipsis} aria-pressed={more} onClick={onMore}>
         More
       </Button>
@@ -95,18 +95,22 @@ type SheetProps = {
 function Sheet({ folded, onFold, children }: SheetProps) {
   const id = useId();
   return (
-    <div className="shrink-0 rounded-t-dialog border-t border-line bg-surface">
+    <div className="flex min-h-0 shrink-0 flex-col rounded-t-dialog border-t border-line bg-surface flat:col-start-2 flat:row-start-2">
       <button
         type="button"
         aria-label="Choices"
         aria-expanded={!folded}
         aria-controls={id}
         onClick={() => onFold(!folded)}
-        className="mx-auto flex h-6 w-24 items-center justify-center"
+        className="mx-auto flex h-6 w-24 shrink-0 items-center justify-center"
       >
         <span className="h-1 w-9 rounded-badge bg-control forced-colors:bg-[ButtonText]" />
       </button>
-      <div id={id} hidden={folded} className="max-h-[38dvh] overflow-y-auto px-3.5 pb-4">
+      <div
+        id={id}
+        hidden={folded}
+        className="max-h-[38dvh] overflow-y-auto px-3.5 pb-4 flat:max-h-none"
+      >
         {children}
       </div>
     </div>
@@ -165,7 +169,7 @@ function Tabs({ board, more, onTab }: { board: Board; more: boolean; onTab: () =
     <div
       role="tablist"
       aria-label="Tools"
-      className="flex h-15 shrink-0 border-t border-line bg-surface"
+      className="flat:col-start-2 flat:row-start-4 flex h-15 shrink-0 border-t border-line bg-surface"
       onKeyDown={({ key }) => {
         if (key === 'ArrowRight') step(1);
         if (key === 'ArrowLeft') step(-1);
