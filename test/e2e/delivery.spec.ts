@@ -18,11 +18,12 @@ for (const [path, heading] of openPages) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await signInButton(page).hover();
     await page.waitForLoadState('networkidle');
     const loaded = await bytes();
     expect(loaded).toBeGreaterThan(firstLoad / 2);
     expect(loaded).toBeLessThanOrEqual(firstLoad);
+    await signInButton(page).hover();
+    await page.waitForLoadState('networkidle');
     expect(clerk).toEqual([]);
     await signInButton(page).click();
     await expect(page.getByLabel('Email address')).toBeVisible();
