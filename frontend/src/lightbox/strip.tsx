@@ -23,7 +23,7 @@ export function Strip({ results, before, place, onShow }: Props) {
   return (
     <nav
       aria-label="Results"
-      className="flat:hidden h-22 shrink-0 overflow-x-auto border-t border-line bg-paper [scrollbar-width:none]"
+      className="h-22 shrink-0 overflow-x-auto border-t border-line bg-paper [scrollbar-width:none] flat:hidden"
     >
       <ul className="mx-auto flex h-full w-max items-center gap-3 px-4">
         {around.map((result, n) => {

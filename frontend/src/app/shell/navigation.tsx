@@ -82,8 +82,8 @@ type HeaderLinksProps = {
 };
 
 /**
- * The links in a wide header; the current one carries the seam on the header's lower edge. What has no room, since
- * letters are wider than ours, is in a line below that nobody sees: else it would push the account out of the window.
+ * The links in a wide header; the current one carries the seam on the header's lower edge. Where letters are wider than
+ * ours they go on in a second line, and do not push the account out of the window.
  */
 export function HeaderLinks({ repeated = false }: HeaderLinksProps) {
   const Part = repeated ? 'div' : 'nav';
@@ -92,14 +92,14 @@ export function HeaderLinks({ repeated = false }: HeaderLinksProps) {
     <Part
       {...name}
       data-header-links
-      className={`-mb-px flex h-[calc(100%+1px)] min-w-0 flex-wrap gap-x-2 overflow-hidden xl:gap-x-4 min-[90rem]:gap-x-4.5 ${linksShown}`}
+      className={`flex h-full min-w-0 gap-2 xl:gap-4 min-[90rem]:gap-4.5 ${linksShown}`}
     >
       {useNavigation().map(({ path, label, apart, needsRoom }) => (
         <PageLink
           key={path}
           to={path}
           {...(repeated ? { tabIndex: -1 } : {})}
-          className={`relative flex h-full items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:h-[calc(100%-1px)] forced-colors:border-[Canvas] forced-colors:aria-[current=page]:h-full forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''} ${needsRoom ? 'max-[90rem]:hidden' : ''}`}
+          className={`relative -mb-px flex items-center border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''} ${needsRoom ? 'max-[90rem]:hidden' : ''}`}
         >
           {label}
         </PageLink>

@@ -169,7 +169,7 @@ function Tabs({ board, more, onTab }: { board: Board; more: boolean; onTab: () =
     <div
       role="tablist"
       aria-label="Tools"
-      className="flat:col-start-2 flat:row-start-4 flex h-15 shrink-0 border-t border-line bg-surface"
+      className="flex h-15 shrink-0 border-t border-line bg-surface flat:col-start-2 flat:row-start-4"
       onKeyDown={({ key }) => {
         if (key === 'ArrowRight') step(1);
         if (key === 'ArrowLeft') step(-1);
