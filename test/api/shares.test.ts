@@ -15,7 +15,13 @@ import {
   shareListSchema,
   shareSchema,
 } from '../../shared/shares.ts';
-import { closedShares, deleteAccount, deletionOf, tellAsClerk } from './support/account.ts';
+import {
+  closedShares,
+  deleteAccount,
+  deletionOf,
+  sendToClerkWebhook,
+  tellAsClerk,
+} from './support/account.ts';
 import { pauseAt } from './support/call-point.ts';
 import { type Caller, errorOf, newCaller, newKey, parsed } from './support/caller.ts';
 import { costRecordsOf } from './support/cost-records.ts';
@@ -248,10 +254,14 @@ test('a deleted account leaves nothing of its shares, and its links show nothing
   const { caller, id } = await withImage();
   const { name } = await share(caller, { id });
   // What it leads to may still be written by the request that made it: the account is gone for good after that.
-  expect(await deleteAccount(studio(), caller)).toBe(1);
+  await deleteAccount(studio(), caller);
   expect((await look(name)).status).toBe(404);
+  const event = deletionOf(caller.userId);
+  expect(await errorOf(await sendToClerkWebhook(studio(), event))).toMatchObject({
+    code: 'job_running',
+  });
   later(studio(), 2 * 60);
-  expect(await tellAsClerk(studio(), deletionOf(caller.userId))).toBe(204);
+  expect(await tellAsClerk(studio(), event)).toBe(204);
   const { items } = await storedDataOf(studio()).of(caller.userId);
   expect(items.filter(({ jobId }) => jobId !== undefined)).toEqual([closedShares(caller)]);
 });
