@@ -1,5 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { proves } from './specification/proves.ts';
+import { signOut } from './support/account.ts';
 import { download } from './support/editor.ts';
 import { expect, test } from './support/studio.ts';
 import { expectVoiceChats, openVoiceChat } from './support/voice-chat.ts';
@@ -107,7 +108,7 @@ test.describe('a transcript that cannot be saved', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network/i] });
 
   test(
-    'is kept: it can be saved again, or discarded',
+    'is kept, also from signing out: it can be saved again, or discarded',
     proves('errors/transcript-saving'),
     async ({ page, context, studio }) => {
       const { begin, say, messages, transcript, typed, startButton, endButton, history, toast } =
@@ -141,11 +142,19 @@ test.describe('a transcript that cannot be saved', () => {
       await expect(messages).toHaveCount(1);
       await endButton.click();
       await expect(toast('Call ended')).toBeVisible();
+      await expect(transcript.getByText('This conversation is not saved yet')).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await signOut(page);
+      await expect(toast('Your conversation is not saved yet.')).toBeVisible();
+      await expect(page).toHaveURL(/\/audio-chat$/);
       await transcript.getByRole('button', { name: 'Discard' }).click();
       await expect(transcript.getByText(/^Discard this conversation\?/)).toBeVisible();
       await transcript.getByRole('button', { name: 'Discard' }).click();
       await expect(messages).toHaveCount(0);
       await expect(startButton).toBeEnabled();
+      await signOut(page);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     },
   );
 });

@@ -4,6 +4,8 @@ type UnsavedWork = {
   exists: () => boolean;
   /** Drops it, because the person has signed out. */
   discard: () => void;
+  /** Keeps the person signed in where signing out would lose what was paid for, and says how to go on. Tells whether it does. */
+  holdSignOut?: () => boolean;
 };
 
 const registered: UnsavedWork[] = [];
@@ -19,4 +21,9 @@ export function hasUnsavedWork(): boolean {
 
 export function discardUnsavedWork(): void {
   for (const { discard } of registered) discard();
+}
+
+/** Whether something has to be saved or discarded before the person signs out; they are told. */
+export function isSignOutHeld(): boolean {
+  return registered.some(({ holdSignOut }) => holdSignOut?.());
 }

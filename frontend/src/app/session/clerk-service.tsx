@@ -6,6 +6,7 @@ import type { Person, Session } from '../../lib/auth.tsx';
 import { leaveWith } from '../../lib/leave-guard.ts';
 import { ownPath } from '../../lib/return-to.ts';
 import type { SiteConfig } from '../../lib/site-config-schema.ts';
+import { isSignOutHeld } from '../../lib/unsaved-work.ts';
 import { notify } from '../../ui/notify.ts';
 import {
   ClerkPricingTable,
@@ -103,7 +104,10 @@ function SessionBridge({
         focusSignUp();
       },
       openUserProfile: () => opening(() => clerk.openUserProfile()),
-      signOut: () => leaveWith(() => void clerk.signOut({ redirectUrl: pages.home.path })),
+      signOut: () =>
+        leaveWith(() => {
+          if (!isSignOutHeld()) void clerk.signOut({ redirectUrl: pages.home.path });
+        }),
       openCheckout: (planId, { returnTo }) => {
         const opened = opening(() =>
           openCheckout(clerk, { planId, returnTo: ownPath(returnTo), onDone: noteChange }),

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { pages } from '../../../../../../shared/pages.ts';
 import { useRefresh } from '../../../../history/changes.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { useSession } from '../../../../lib/auth.tsx';
 import { onFirstInput } from '../../../../lib/first-input.ts';
 import { importWithReload, lazyImport } from '../../../../lib/lazy-import.ts';
+import { navigate } from '../../../../lib/location.tsx';
 import { log } from '../../../../lib/log.ts';
 import { useSiteConfig } from '../../../../lib/site-config.ts';
 import { createStore, useStore } from '../../../../lib/store.ts';
@@ -71,7 +73,20 @@ registerUnsavedWork({
     latest = undefined;
     warnWhileAtStake();
   },
+  // Only with the person's own token can it be saved.
+  holdSignOut: () => {
+    const held = (latest?.call.state.get().saving ?? 'idle') !== 'idle';
+    if (held) sayNotSaved();
+    return held;
+  },
 });
+
+/** Opens the page on which the words wait, whatever page the person is on. */
+function sayNotSaved(): void {
+  const { path } = pages.audioChat;
+  if (location.pathname !== path) navigate(path);
+  notify.error('Your conversation is not saved yet. Save or discard it, then sign out.');
+}
 
 /** Ends the call when its page is left. */
 function useEndOnLeave(call: VoiceCall): void {
