@@ -83,6 +83,36 @@ test('letters that stand further apart push neither plan nor account out of the 
   }
 });
 
+test('beside a scroll bar no link of the header goes on in a second line', async ({
+  page,
+  studio,
+}) => {
+  await signIn(page, await newPerson(studio, 'Standard'), '/dashboard');
+  for (const path of ['/image-editor', '/pricing']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
+    // As wide as those of Windows, which media queries do not know of; here they take no room.
+    await page.addStyleTag({ content: 'html { padding-right: 17px }' });
+    for (const width of [1440, 1280, 1184, 1152, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => brokenLinks(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** Links of the header whose words stand in more than one line. */
+function brokenLinks(page: Page): Promise<string[]> {
+  return page.locator('[data-header-links] a').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return words.getClientRects().length > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
 async function expectRoom(page: Page, widths = [1280, 1152, 1024, 768, 375, 320]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -70,11 +70,11 @@ export function useNavigation(): readonly NavigationLink[] {
   return isCostReader(useSession().role) ? withCosts : navigation;
 }
 
-/** From 1024 px, or where the sidebar takes its share from 1152 px; below that they are in the header's menu. */
-const linksShown = 'max-lg:hidden max-[72rem]:group-data-tight/header:hidden';
+/** From 1024 px, or where the sidebar takes its share from 1184 px; below that they are in the header's menu. A scroll bar takes up to 17 of these. */
+const linksShown = 'max-lg:hidden max-[74rem]:group-data-tight/header:hidden';
 
 /** Where the links are not shown, but on phones, whose bar has them. */
-export const menuShown = 'hidden sm:block lg:hidden lg:max-[72rem]:group-data-tight/header:block';
+export const menuShown = 'hidden sm:block lg:hidden lg:max-[74rem]:group-data-tight/header:block';
 
 type HeaderLinksProps = {
   /** The sidebar has the same links, all of them named: then these are for pointers alone, and said and passed once. */
@@ -92,14 +92,14 @@ export function HeaderLinks({ repeated = false }: HeaderLinksProps) {
     <Part
       {...name}
       data-header-links
-      className={`flex h-full min-w-0 gap-2 xl:gap-4 min-[90rem]:gap-4.5 ${linksShown}`}
+      className={`flex h-full min-w-0 gap-2 xl:gap-3.5 min-[90rem]:gap-4.5 ${linksShown}`}
     >
       {useNavigation().map(({ path, label, apart, needsRoom }) => (
         <PageLink
           key={path}
           to={path}
           {...(repeated ? { tabIndex: -1 } : {})}
-          className={`relative -mb-px flex items-center border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''} ${needsRoom ? 'max-[90rem]:hidden' : ''}`}
+          className={`relative -mb-px flex items-center border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-3 min-[90rem]:ml-4' : ''} ${needsRoom ? 'max-[90rem]:hidden' : ''}`}
         >
           {label}
         </PageLink>
