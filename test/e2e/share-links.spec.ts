@@ -22,6 +22,7 @@ import {
 } from './support/scenario.ts';
 import { clerkRequests, firstLoad, scriptBytesOf } from './support/script-bytes.ts';
 import { expect, test } from './support/studio.ts';
+import { translate } from './support/translator.ts';
 
 const gone = 'This link has ended or was taken back.';
 
@@ -131,11 +132,13 @@ test.describe('the page of a share on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('shows what each tool makes, starts no video by itself, and tries again where the line was lost', async ({
+  test('shows what each tool makes, starts no video by itself, and tries again where the line was lost, also in a browser that translates', async ({
     page,
     studio,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Who is sent a link may read another language.
+    await page.addInitScript(translate);
     const person = await newPerson(studio, 'Pro');
     await removeBackgrounds(studio, person.id, 1);
     await generateImages(studio, person.id, ['A harbor at dawn']);

@@ -1,5 +1,6 @@
 import type { PlanState, Session } from '../../lib/auth.tsx';
 import type { SiteConfig } from '../../lib/site-config-schema.ts';
+import { watchForTranslation } from '../../lib/translation.ts';
 import { ClerkService, type Navigate } from './clerk-service.tsx';
 import { ForgetPersonalData } from './personal-data.tsx';
 import { PlanKeeper, RefetchUsageOnPlanChange } from './plan-keeper.tsx';
@@ -12,6 +13,8 @@ export type ServiceProps = {
   /** Called where the service's own script cannot be loaded. */
   onFailure: (error: unknown) => void;
 };
+
+watchForTranslation();
 
 /** The sign-in service and what follows from it: plan, usage, personal data. Rendered beside the pages, not around them. */
 export function Service({ onPlan, ...clerk }: ServiceProps & { config: SiteConfig }) {
