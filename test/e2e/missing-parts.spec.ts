@@ -61,7 +61,7 @@ test.describe('a part around the page that cannot be loaded', () => {
     await signIn(page, person, '/image-generator');
     const loaded = page.waitForResponse('**/phone-bar-*.js');
     await generator(page).description.click();
-    await loaded;
+    await (await loaded).finished();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.setViewportSize({ width: 375, height: 700 });

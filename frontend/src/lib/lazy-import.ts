@@ -20,8 +20,9 @@ export async function importWithReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await lazyImport(load);
   } catch (error) {
-    // Not while the site is unreachable: a reload would show the browser's own error page.
-    const mayReload = !hasUnsavedWork() && (await siteAnswers());
+    // Not while the site is unreachable: a reload would show the browser's own error page. Words may be written
+    // while it is asked.
+    const mayReload = (await siteAnswers()) && !hasUnsavedWork();
     // Firefox refuses what a page that is being left still imports: a reload would keep the person on that page.
     if (mayReload && !left && isFirstReload()) {
       location.reload();

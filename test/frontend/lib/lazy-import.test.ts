@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importWithReload } from '../../../frontend/src/lib/lazy-import.ts';
+import { registerUnsavedWork } from '../../../frontend/src/lib/unsaved-work.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 const gone = new TypeError('error loading dynamically imported module');
@@ -49,5 +50,19 @@ test('a page that is left while the site is asked whether it is there does not r
   importWithReload(() => Promise.reject(gone)).catch(told);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(told).toHaveBeenCalledWith(gone);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page in which something is written while the site is asked does not reload', async () => {
+  let words = '';
+  registerUnsavedWork({
+    exists: () => words !== '',
+    discard: () => undefined,
+  });
+  vi.stubGlobal('fetch', async () => {
+    words = 'A lighthouse in a storm';
+    return new Response();
+  });
+  await expect(importWithReload(() => Promise.reject(gone))).rejects.toBe(gone);
   expect(reload).not.toHaveBeenCalled();
 });
