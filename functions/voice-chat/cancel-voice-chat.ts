@@ -2,9 +2,9 @@ import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { deadlineAfter } from '../platform/time.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
-import { settleUse } from '../quota/settle-use.ts';
+import type { Use } from '../quota/usage-item.ts';
 import { getVoiceSession } from '../storage/voice-sessions.ts';
-import { callersSession, closeSession, type ReservedSession } from './sessions.ts';
+import { callersSession, closeSession } from './sessions.ts';
 
 /** How long a person who cancels waits for the provider, in milliseconds, each time. */
 const maxCallMs = 3_000;
@@ -15,19 +15,19 @@ export const handler = defineRoute(
   async ({ user, body, note }) => {
     const { sessionId } = body;
     note({ jobId: sessionId });
-    const { reservation, ...reserved } = await callersSession(user.userId, sessionId);
+    const { reservation, use } = await callersSession(user.userId, sessionId);
     if (reservation.state !== 'reserved') return { body: undefined };
-    if (await closeSession(reserved, 'callId', 'job_cancelled')) return { body: undefined };
-    await cancelCall(reserved);
+    if (await closeSession(use, 'job_cancelled', ['callId'])) return { body: undefined };
+    await cancelCall(use);
     return { body: undefined };
   },
 );
 
-async function cancelCall({ use }: ReservedSession): Promise<void> {
+async function cancelCall(use: Use): Promise<void> {
   const callId = (await getVoiceSession(use.id))?.callId;
   if (callId === undefined) return;
   const call = await lookAtCall(callId, deadlineAfter(maxCallMs));
   if (!call || typeof call.startedAt === 'string') return;
-  await settleUse(use, 'job_cancelled');
+  await closeSession(use, 'job_cancelled');
   await endCall(call, deadlineAfter(maxCallMs));
 }

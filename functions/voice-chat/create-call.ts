@@ -8,11 +8,10 @@ import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
 import { acceptCall } from '../providers/vapi/call-costs.ts';
 import { type CreatedCall, createWebCall, endCall } from '../providers/vapi/client.ts';
 import type { Use } from '../quota/usage-item.ts';
-import { releaseUse } from '../quota/usage-table.ts';
 import { noteVoiceSession } from '../storage/voice-sessions.ts';
 import { assistantFor } from './assistant.ts';
 import { isOpen } from './session-state.ts';
-import { callersSession } from './sessions.ts';
+import { callersSession, closeSession } from './sessions.ts';
 
 /** Most time for the provider, in milliseconds: what follows must still fit in. */
 const maxCreationMs = 9_000;
@@ -23,7 +22,7 @@ export const handler = defineRoute(
     const order = body.assistant.metadata;
     note({ jobId: order.sessionId });
     const use = await claimSession(user.userId, order);
-    const { id, webCallUrl, transport } = await createOrRelease(order, use, deadline);
+    const { id, webCallUrl, transport } = await createOrClose(order, use, deadline);
     return { body: { id, webCallUrl, ...(transport && { transport }) } };
   },
 );
@@ -42,16 +41,12 @@ async function claimSession(userId: string, order: CallOrder): Promise<Use> {
   return use;
 }
 
-/** Releases the use whatever fails: nobody can join a call whose address was lost. */
-async function createOrRelease(
-  order: CallOrder,
-  use: Use,
-  deadline: Deadline,
-): Promise<CreatedCall> {
+/** Closes the session whatever fails: nobody can join a call whose address was lost. */
+async function createOrClose(order: CallOrder, use: Use, deadline: Deadline): Promise<CreatedCall> {
   try {
     return await createCall(order, earlierOf(deadline, deadlineAfter(maxCreationMs)));
   } catch (error) {
-    await release(use, error);
+    await close(use, error);
     throw error;
   }
 }
@@ -75,10 +70,12 @@ async function noteCall(sessionId: string, { id, offlinePreview }: CreatedCall):
   if (item.closedAt !== undefined) throw new StudioError('job_cancelled');
 }
 
-async function release(use: Use, error: unknown): Promise<void> {
+async function close(use: Use, error: unknown): Promise<void> {
   try {
-    await releaseUse(use, codeOf(error));
+    await closeSession(use, codeOf(error));
   } catch (later) {
+    // It goes with its account, which may be deleted at the same time.
+    if (codeOf(later) === 'not_found') return;
     log.error('A use could not be settled', { jobId: use.id, cause: describeCause(later) });
   }
 }

@@ -52,7 +52,7 @@ async function waitingSession(userId: string): Promise<string | undefined> {
   await Promise.all(
     leftOver.map((each) => {
       const unless = each.session.requestedAt === undefined ? 'requestedAt' : 'callId';
-      return closeSession(each, unless, 'job_abandoned');
+      return closeSession(each.use, 'job_abandoned', [unless]);
     }),
   );
   return undefined;

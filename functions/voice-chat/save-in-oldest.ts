@@ -2,9 +2,9 @@ import type { VoiceRecord } from '../../shared/voice-chat.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
 import type { Use } from '../quota/usage-item.ts';
-import { noteVoiceSession, voiceRecords } from '../storage/voice-sessions.ts';
+import { voiceRecords } from '../storage/voice-sessions.ts';
 import { hasOwnUse, recordOf, type Saving } from './saved-record.ts';
-import { type FoundSession, sessionsOf } from './sessions.ts';
+import { type FoundSession, sessionsOf, takeSession } from './sessions.ts';
 
 /**
  * Saves a conversation that has no session to be saved in: its caller names none, or another conversation was saved in it. It is
@@ -13,8 +13,8 @@ import { type FoundSession, sessionsOf } from './sessions.ts';
 export async function saveInOldest(saving: Saving): Promise<VoiceRecord | undefined> {
   const found = await sessionsOf(saving.userId, new Date(), ['reserved', 'committed']);
   const free = found.filter(
-    ({ session: { savedBy, deletedAt }, state }) =>
-      state === 'reserved' && savedBy === undefined && deletedAt === undefined,
+    ({ session: { savedBy, closedAt, deletedAt }, state }) =>
+      state === 'reserved' && (savedBy ?? closedAt ?? deletedAt) === undefined,
   );
   for (const each of [...takenBy(saving, found), ...free]) {
     const place = await taken(each, saving);
@@ -44,7 +44,7 @@ function takenBy({ mark }: Saving, found: readonly FoundSession[]): FoundSession
 /** A session that notes that a conversation is saved in it. */
 type Place = { record: VoiceRecord; use: Use; isStored: boolean };
 
-/** Takes a session for a conversation. Nothing where another one was saved in it. */
+/** Takes a session for a conversation. Nothing where another one was saved in it, or it is closed. */
 async function taken(
   { session, use }: FoundSession,
   { userId, mark, content }: Saving,
@@ -55,8 +55,8 @@ async function taken(
   if (stored && !isSame(stored, record)) return undefined;
   if (deletedAt !== undefined) throw new StudioError('not_found');
   // Whoever saves in it by its name finds this, and writes over nothing.
-  const { item } = await noteVoiceSession(sessionId, { savedBy: mark }, ['savedBy']);
-  return item.savedBy === mark ? { record, use, isStored: stored !== undefined } : undefined;
+  const by = await takeSession(sessionId, mark);
+  return by === mark ? { record, use, isStored: stored !== undefined } : undefined;
 }
 
 async function store({ record, use, isStored }: Place, { userId }: Saving) {

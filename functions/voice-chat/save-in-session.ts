@@ -2,16 +2,12 @@ import type { VoiceRecord } from '../../shared/voice-chat.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
 import type { Use } from '../quota/usage-item.ts';
-import { findReservation, readUsage } from '../quota/usage-table.ts';
+import { findReservation, readUsage, releaseUse } from '../quota/usage-table.ts';
 import { wasDeleted } from '../storage/history-table.ts';
-import {
-  getVoiceSession,
-  noteVoiceSession,
-  type VoiceSession,
-  voiceRecords,
-} from '../storage/voice-sessions.ts';
+import { getVoiceSession, type VoiceSession, voiceRecords } from '../storage/voice-sessions.ts';
 import { saveInOldest } from './save-in-oldest.ts';
 import { type Content, recordOf, type Saving } from './saved-record.ts';
+import { takeSession } from './sessions.ts';
 import { isLeftToReport, saysUser, settleUnspoken } from './unspoken-call.ts';
 
 /**
@@ -31,11 +27,10 @@ export async function saveInSession(
   const { use, reservation } = known;
   if (session.unspoken && reservation.state !== 'committed')
     return saveUnspoken(use, session, content);
-  if (reservation.state === 'released') {
-    return saysUser(content.transcript) ? undefined : saveUncounted(use, session, content);
-  }
-  const { item } = await noteVoiceSession(sessionId, { savedBy: sessionId }, ['savedBy']);
-  if (item.savedBy !== sessionId) return saveBeside(sessionId, saving);
+  const isReleased = reservation.state === 'released';
+  const savedBy = isReleased ? undefined : await takeSession(sessionId, sessionId);
+  if (savedBy === undefined) return saveGivenBack(use, session, content);
+  if (savedBy !== sessionId) return saveBeside(sessionId, saving);
   if (isLeftToReport(session, content)) return saveUntilReport(use, session, content);
   const record = recordOf(session, content);
   await putUnlessDeleted(userId, record);
@@ -87,7 +82,13 @@ async function saveUntilReport(use: Use, session: VoiceSession, content: Content
   return saveUncounted(use, session, content);
 }
 
-/** Of a session whose use was given back: a conversation in which nobody said anything takes no other. */
+/** Of a session that is closed: a conversation in which nobody said anything takes no other use than its own, which comes back. */
+async function saveGivenBack(use: Use, session: VoiceSession, content: Content) {
+  // Whoever closed it may be about to give it back, or have died before.
+  await releaseUse(use, 'job_abandoned');
+  return saysUser(content.transcript) ? undefined : saveUncounted(use, session, content);
+}
+
 async function saveUncounted(use: Use, session: VoiceSession, content: Content) {
   const { userId, period, id } = use;
   const stored = await voiceRecords.get(userId, id);

@@ -15,13 +15,13 @@ export function isReusable(session: VoiceSession, now: Date): boolean {
 }
 
 /**
- * Whether a session can be closed: nobody can get a call of it any more. Where its call was requested, that is
- * so once the function that requested it has ended without one.
+ * Whether a session can be closed: no conversation is saved in it, and nobody can get a call of it any more. Where its call
+ * was requested, that is so once the function that requested it has ended without one.
  */
 export function isLeftOver(session: VoiceSession, now: Date): boolean {
-  const { closedAt, requestedAt, callId } = session;
+  const { closedAt, requestedAt, callId, savedBy } = session;
   if (closedAt !== undefined) return true;
-  if (callId !== undefined) return false;
+  if (callId !== undefined || savedBy !== undefined) return false;
   if (requestedAt !== undefined) return ageOf(requestedAt, now) > voiceTimeouts.function;
   return !isReusable(session, now);
 }

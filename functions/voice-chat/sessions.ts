@@ -2,9 +2,8 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { settleUse } from '../quota/settle-use.ts';
 import type { Reservation, UsageItem, Use } from '../quota/usage-item.ts';
-import { findReservation, readUsage } from '../quota/usage-table.ts';
+import { findReservation, readUsage, releaseUse } from '../quota/usage-table.ts';
 import { getVoiceSession, noteVoiceSession, type VoiceSession } from '../storage/voice-sessions.ts';
 
 /** A session whose use is reserved. */
@@ -63,18 +62,25 @@ export async function callersSession(
 }
 
 /**
- * Closes a session and releases its use, unless its call was requested (`requestedAt`) or created (`callId`). A
- * call that is being created meanwhile is given to nobody. Tells whether the session is closed.
+ * Closes a session and releases its use, unless a conversation is saved in it, or something else is known that `unless`
+ * names: that its call was requested (`requestedAt`) or created (`callId`). A call that is being created meanwhile is given
+ * to nobody, and nothing is saved in it any more. Tells whether the session is closed.
  */
 export async function closeSession(
-  { use }: Pick<ReservedSession, 'use'>,
-  unless: 'requestedAt' | 'callId',
+  use: Use,
   reason: ErrorCode,
+  unless: readonly ('requestedAt' | 'callId')[] = [],
 ): Promise<boolean> {
   const closedAt = new Date().toISOString();
-  const { item } = await noteVoiceSession(use.id, { closedAt }, [unless, 'closedAt']);
+  const { item } = await noteVoiceSession(use.id, { closedAt }, [...unless, 'savedBy', 'closedAt']);
   if (item.closedAt === undefined) return false;
   // Also of one that was closed before: whoever did may have died before this step.
-  await settleUse(use, reason);
+  await releaseUse(use, reason);
   return true;
+}
+
+/** Whose conversation is saved in a session: that of `mark`, unless another one is. Nobody's where the session is closed. */
+export async function takeSession(sessionId: string, mark: string): Promise<string | undefined> {
+  const { item } = await noteVoiceSession(sessionId, { savedBy: mark }, ['savedBy', 'closedAt']);
+  return item.savedBy;
 }

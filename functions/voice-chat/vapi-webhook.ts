@@ -7,7 +7,7 @@ import { record } from '../platform/metrics.ts';
 import { settleCall } from '../providers/vapi/call-costs.ts';
 import type { CallReport } from '../providers/vapi/call-report.ts';
 import { readVapiWebhook } from '../providers/vapi/webhook.ts';
-import { commitOrRemove, settleUse } from '../quota/settle-use.ts';
+import { commitOrRemove } from '../quota/settle-use.ts';
 import type { Reservation, Use } from '../quota/usage-item.ts';
 import { commitUse, findReservation } from '../quota/usage-table.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type VoiceSession,
   voiceRecords,
 } from '../storage/voice-sessions.ts';
+import { closeSession, takeSession } from './sessions.ts';
 import { isUnspoken, saysUser, settleUnspoken } from './unspoken-call.ts';
 
 /**
@@ -69,7 +70,7 @@ function isUnsettled(
 
 async function settle(use: Use, session: VoiceSession, report: CallReport): Promise<void> {
   if (report.seconds === undefined) {
-    await settleUse(use, 'job_abandoned');
+    if (!(await closeSession(use, 'job_abandoned'))) await commitSaved(use);
     return;
   }
   const { userId, sessionId, topic = '', createdAt, preview } = session;
@@ -82,12 +83,19 @@ async function settle(use: Use, session: VoiceSession, report: CallReport): Prom
     await settleUnspoken(use, record);
     return;
   }
+  // Its use may be about to be given back, or to count for another conversation.
+  if ((await takeSession(sessionId, sessionId)) !== sessionId) return;
   if (await voiceRecords.putNew(userId, record)) await commitOrRemove(use, voiceRecords);
   else {
     await addWords(userId, record);
     // The browser has saved its record; if that must go, the browser's own request removes it.
     await commitUse(use);
   }
+}
+
+/** Nobody was in the call, and yet its conversation is saved, or is about to be: then whoever saves it commits the use. */
+async function commitSaved(use: Use): Promise<void> {
+  if (await voiceRecords.get(use.userId, use.id)) await commitUse(use);
 }
 
 /** Gives a record without a word of its person those that the provider has heard: the call counts for them. */

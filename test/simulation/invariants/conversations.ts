@@ -9,7 +9,7 @@ import {
   usesById,
   where,
 } from './judged.ts';
-import { isSaved, isTaken, mayBeSavedUntold } from './saves.ts';
+import { isSaved, isSavedIn, isTaken, mayBeSavedUntold } from './saves.ts';
 
 /** What holds of the calls of conversations, and of the uses that they take. */
 export const conversationInvariants = {
@@ -19,6 +19,7 @@ export const conversationInvariants = {
         ? []
         : usesIn(judged, person.userId)
             .filter(({ id, settledAt = Infinity }) => id === session && settledAt > answeredAt)
+            .filter(({ id }) => !isSavedIn(judged, id))
             .map(({ id }) => `${person.name} called ${id} off`),
     ),
 

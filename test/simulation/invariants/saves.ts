@@ -30,6 +30,12 @@ export function isTaken({ atRest, people }: Judged, session: string): boolean {
   );
 }
 
+/** Whether a conversation is saved in a session, its own or another one: nobody closes it then, and whoever saves it settles its use. */
+export function isSavedIn(judged: Judged, session: string): boolean {
+  const item = judged.atRest.jobs.find(({ sessionId }) => sessionId === session);
+  return item?.savedBy !== undefined || isTaken(judged, session);
+}
+
 /**
  * Whether a session was taken by another conversation that was counted elsewhere after all: two requests of one save that
  * find a session open between their looks do that, and nothing that one of them takes can be let go again safely.

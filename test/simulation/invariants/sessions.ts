@@ -2,6 +2,7 @@ import { idempotencyHeader } from '../../../shared/ids.ts';
 import { voiceTimeouts } from '../../../shared/voice-chat.ts';
 import type { Heard, Person } from '../people/person.ts';
 import { type Invariants, type Judged, usesById } from './judged.ts';
+import { isSavedIn } from './saves.ts';
 
 /** What holds of the sessions that conversations begin with. */
 export const sessionInvariants = {
@@ -41,6 +42,7 @@ export const sessionInvariants = {
             .filter(
               (first) => first.answeredAt + overMs < sentAt && isUnused(judged, first, sentAt),
             )
+            .filter((first) => !isSavedIn(judged, first.session))
             .filter((first) =>
               usesById(judged.ledger).some(
                 ({ id, settledAt = Infinity }) => id === first.session && settledAt > answeredAt,

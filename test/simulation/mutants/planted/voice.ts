@@ -17,7 +17,7 @@ export const voiceMutants: readonly CodeMutant[] = [
   {
     name: 'a call that failed keeps its use',
     file: calls,
-    search: '    await release(use, error);\n    throw error;\n',
+    search: '    await close(use, error);\n    throw error;\n',
     replace: '    throw error;\n',
   },
   {
@@ -35,14 +35,26 @@ export const voiceMutants: readonly CodeMutant[] = [
   {
     name: 'a session is closed and its use kept',
     file: sessions,
-    search: '  await settleUse(use, reason);\n  return true;\n',
+    search: '  await releaseUse(use, reason);\n  return true;\n',
     replace: '  return true;\n',
   },
   {
     name: 'a session with a call is closed by a cancel',
     file: sessions,
-    search: "noteVoiceSession(use.id, { closedAt }, [unless, 'closedAt']);",
-    replace: "noteVoiceSession(use.id, { closedAt }, ['closedAt']);",
+    search: "{ closedAt }, [...unless, 'savedBy', 'closedAt']);",
+    replace: "{ closedAt }, unless && ['savedBy', 'closedAt']);",
+  },
+  {
+    name: 'a session is closed while a conversation is saved in it',
+    file: sessions,
+    search: "[...unless, 'savedBy', 'closedAt']",
+    replace: "[...unless, 'closedAt']",
+  },
+  {
+    name: 'a conversation is saved in a session that is closed',
+    file: sessions,
+    search: "['savedBy', 'closedAt']);\n  return item.savedBy;",
+    replace: "['savedBy']);\n  return item.savedBy;",
   },
   {
     name: 'a cancelled call that was joined is given back',
@@ -109,7 +121,8 @@ export const voiceMutants: readonly CodeMutant[] = [
   {
     name: 'a report does not give back a call that nobody joined',
     file: webhook,
-    search: "    await settleUse(use, 'job_abandoned');\n    return;\n",
+    search:
+      "    if (!(await closeSession(use, 'job_abandoned'))) await commitSaved(use);\n    return;\n",
     replace: '    return;\n',
   },
   {
@@ -135,7 +148,7 @@ export const voiceMutants: readonly CodeMutant[] = [
   {
     name: 'sessions that nobody can use any more are not closed',
     file: 'functions/voice-chat/open-session.ts',
-    search: "      return closeSession(each, unless, 'job_abandoned');\n",
+    search: "      return closeSession(each.use, 'job_abandoned', [unless]);\n",
     replace: '      return unless && each;\n',
   },
   {

@@ -5,13 +5,13 @@ import { isLeftOver, isOpen, isReusable } from '../../../../functions/voice-chat
 
 const now = new Date('2026-11-10T12:00:00Z');
 
-type Facts = Pick<VoiceSession, 'requestedAt' | 'closedAt' | 'callId'>;
+type Facts = Pick<VoiceSession, 'requestedAt' | 'closedAt' | 'callId' | 'savedBy'>;
 
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
 
 function sessionOf(age: number, facts: Partial<Record<keyof Facts, number>> = {}): VoiceSession {
   const sessionId = '01KA0000000000000000000000';
-  const { requestedAt, closedAt, callId } = facts;
+  const { requestedAt, closedAt, callId, savedBy } = facts;
   return {
     jobId: `voice-chat#${sessionId}`,
     sessionId,
@@ -21,6 +21,7 @@ function sessionOf(age: number, facts: Partial<Record<keyof Facts, number>> = {}
     ...(requestedAt !== undefined && { requestedAt: ago(requestedAt) }),
     ...(closedAt !== undefined && { closedAt: ago(closedAt) }),
     ...(callId !== undefined && { callId: 'call-1' }),
+    ...(savedBy !== undefined && { savedBy: 'a save' }),
   };
 }
 
@@ -54,6 +55,11 @@ test.each([
     'without the call that was asked for',
     sessionOf(20, { requestedAt: 16 }),
     { open: false, reusable: false, leftOver: true },
+  ],
+  [
+    'old, and a conversation is saved in it',
+    sessionOf(120, { savedBy: 1 }),
+    { open: false, reusable: false, leftOver: false },
   ],
   [
     'with its call',

@@ -5,7 +5,7 @@ import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();
 const { openSession } = await import('../../../../functions/voice-chat/open-session.ts');
-const { closeSession } = await import('../../../../functions/voice-chat/sessions.ts');
+const { closeSession, takeSession } = await import('../../../../functions/voice-chat/sessions.ts');
 const { commitUse, findReservation } = await import('../../../../functions/quota/usage-table.ts');
 const { getVoiceSession, noteVoiceSession } = await import(
   '../../../../functions/storage/voice-sessions.ts'
@@ -42,17 +42,39 @@ describe('a session', () => {
   test('without a call is closed, and its use given back, also where that was begun before', async () => {
     const use = await opened();
     await noteVoiceSession(use.id, { closedAt: ago(1) });
-    expect(await closeSession({ use }, 'callId', 'job_cancelled')).toBe(true);
+    expect(await closeSession(use, 'job_cancelled', ['callId'])).toBe(true);
     expect(await stateOf(use.id)).toBe('released');
   });
 
   test('with a call is not closed, and keeps its use', async () => {
     const use = await opened();
     await noteVoiceSession(use.id, { requestedAt: ago(2), callId: 'call-1' });
-    expect(await closeSession({ use }, 'callId', 'job_cancelled')).toBe(false);
+    expect(await closeSession(use, 'job_cancelled', ['callId'])).toBe(false);
     expect((await getVoiceSession(use.id))?.closedAt).toBeUndefined();
     expect(await stateOf(use.id)).toBe('reserved');
   });
+});
+
+describe('a session that a conversation is saved in', () => {
+  test('is not closed, and keeps its use for that conversation', async () => {
+    const use = await opened();
+    expect(await takeSession(use.id, 'a save')).toBe('a save');
+    expect(await closeSession(use, 'job_cancelled')).toBe(false);
+    expect(await stateOf(use.id)).toBe('reserved');
+  });
+
+  test('is open to no other', async () => {
+    const { id } = await opened();
+    await takeSession(id, 'a save');
+    expect(await takeSession(id, 'another save')).toBe('a save');
+    expect(await takeSession(id, 'a save')).toBe('a save');
+  });
+});
+
+test('nothing is saved in a session that is closed: its use comes back', async () => {
+  const use = await opened();
+  await closeSession(use, 'job_cancelled');
+  expect(await takeSession(use.id, 'a save')).toBeUndefined();
 });
 
 describe('who opens a session', () => {
@@ -77,7 +99,7 @@ describe('who opens a session', () => {
   test('again, after it was closed, is told why', async () => {
     const key = ulid();
     const use = await opened(key);
-    await closeSession({ use }, 'callId', 'job_cancelled');
+    await closeSession(use, 'job_cancelled', ['callId']);
     await expect(openSession(requestOf(key))).rejects.toMatchObject({ code: 'job_cancelled' });
   });
 });
