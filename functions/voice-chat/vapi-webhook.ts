@@ -74,6 +74,9 @@ async function settle(use: Use, session: VoiceSession, report: CallReport): Prom
     return;
   }
   const { userId, sessionId, topic = '', createdAt, preview } = session;
+  const savedBy = await takeSession(sessionId, sessionId);
+  // Another conversation was saved in it meanwhile, and counts.
+  if (savedBy !== undefined && savedBy !== sessionId) return;
   const { transcript } = report;
   const provenance = { preview: preview === true };
   const record = { id: sessionId, topic, transcript, createdAt, provenance };
@@ -83,8 +86,8 @@ async function settle(use: Use, session: VoiceSession, report: CallReport): Prom
     await settleUnspoken(use, record);
     return;
   }
-  // Its use may be about to be given back, or to count for another conversation.
-  if ((await takeSession(sessionId, sessionId)) !== sessionId) return;
+  // It was closed meanwhile: its use comes back.
+  if (savedBy === undefined) return;
   if (await voiceRecords.putNew(userId, record)) await commitOrRemove(use, voiceRecords);
   else {
     await addWords(userId, record);
