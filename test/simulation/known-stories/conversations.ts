@@ -384,4 +384,41 @@ export const conversationStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'a conversation is saved by a request that dies just after, while its session is given back',
+    was: 'The conversation stayed in the history without a use, and its repeat was saved beside it.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Standard',
+          tabs: [
+            tabOf(
+              [200, { kind: 'talk', job: 0, until: 'session' }],
+              [600, { kind: 'cancel', job: 0 }],
+            ),
+            tabOf([600, { kind: 'talk', job: 1, until: 'saved alone' }]),
+          ],
+        },
+      ],
+      faults: [{ of: 'CreateVoiceRecord: dynamodb PutItem', nth: 1, fault: 'crash after' }],
+      holds: [
+        {
+          of: 'CreateVoiceRecord: dynamodb UpdateItem',
+          nth: 2,
+          until: 'CancelVoiceChat: dynamodb UpdateItem',
+          times: 2,
+          mostMs: 3_000,
+        },
+        {
+          of: 'CancelVoiceChat: dynamodb UpdateItem',
+          nth: 3,
+          until: 'CreateVoiceRecord: dynamodb PutItem',
+          times: 1,
+          mostMs: 3_000,
+        },
+      ],
+    },
+  },
 ];
