@@ -78,14 +78,27 @@ describe('a conversation is saved', () => {
   test('as a use of its own when that of its session comes back at that moment', async () => {
     const { open, cancel, saved, list, used } = newVoiceChat(studio());
     const sessionId = await open();
-    const point = { functionId: 'CreateVoiceRecord' };
-    const pause = pauseAt(studio(), 'dynamodb:PutItem', point);
+    const point = { functionId: 'CreateVoiceRecord', table: 'jobs' };
+    const pause = pauseAt(studio(), 'dynamodb:UpdateItem', point);
     const saving = saved({ sessionId });
     await pause.reached;
     await cancel(sessionId);
     pause.end();
     const record = await saving;
     expect(record.id).not.toBe(sessionId);
+    expect([await list(), await used()]).toEqual([[record], 1]);
+  });
+
+  test('in its session when that is cancelled while it is stored', async () => {
+    const { open, cancel, saved, list, used } = newVoiceChat(studio());
+    const sessionId = await open();
+    const pause = pauseAt(studio(), 'dynamodb:PutItem', { functionId: 'CreateVoiceRecord' });
+    const saving = saved({ sessionId });
+    await pause.reached;
+    await cancel(sessionId);
+    pause.end();
+    const record = await saving;
+    expect(record.id).toBe(sessionId);
     expect([await list(), await used()]).toEqual([[record], 1]);
   });
 
