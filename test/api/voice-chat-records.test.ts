@@ -78,7 +78,7 @@ describe('a conversation is saved', () => {
   test('as a use of its own when that of its session comes back at that moment', async () => {
     const { open, cancel, saved, list, used } = newVoiceChat(studio());
     const sessionId = await open();
-    const point = { functionId: 'CreateVoiceRecord', table: 'jobs' };
+    const point = { functionId: 'CreateVoiceRecord', table: 'jobs' } as const;
     const pause = pauseAt(studio(), 'dynamodb:UpdateItem', point);
     const saving = saved({ sessionId });
     await pause.reached;

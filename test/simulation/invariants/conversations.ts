@@ -104,6 +104,7 @@ export const conversationInvariants = {
             .filter(({ id, settledAt = Infinity }) => {
               return call.body?.bytes.includes(id) && settledAt > answeredAt;
             })
+            .filter(({ id }) => !isSavedIn(judged, id))
             .map(({ id }) => id),
         ),
     );

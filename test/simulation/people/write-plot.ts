@@ -7,6 +7,7 @@ import {
   calledOffBeforeItIsTold,
   calledOffWhileItWaits,
 } from './plots/call-off.ts';
+import { savedAsItIsClosed, savedAsItIsReported, savedTogether } from './plots/conversations.ts';
 import {
   cannotBeAsked,
   deadLetterOfWork,
@@ -34,6 +35,7 @@ const plots: readonly ((chance: Chance) => Plot)[] = [
   ...[deletedAsItBegins, deletedAsItBegins, overtime, toldAsItIsLeft, callFails],
   ...[leavesUncounted, leavesSharing, deletedAsItIsReported, lookedAtAsItBegins],
   ...[finishedTwice, finishedTwice, smallPicturesLate, smallPicturesLate],
+  ...[savedAsItIsClosed, savedAsItIsClosed, savedAsItIsReported, savedTogether],
 ];
 
 const fair: Weather = {
