@@ -7,7 +7,12 @@ import {
   calledOffBeforeItIsTold,
   calledOffWhileItWaits,
 } from './plots/call-off.ts';
-import { savedAsItIsClosed, savedAsItIsReported, savedTogether } from './plots/conversations.ts';
+import {
+  savedAsItIsClosed,
+  savedAsItIsReported,
+  savedAsTheNextBegins,
+  savedTogether,
+} from './plots/conversations.ts';
 import {
   cannotBeAsked,
   deadLetterOfWork,
@@ -35,7 +40,7 @@ const plots: readonly ((chance: Chance) => Plot)[] = [
   ...[deletedAsItBegins, deletedAsItBegins, overtime, toldAsItIsLeft, callFails],
   ...[leavesUncounted, leavesSharing, deletedAsItIsReported, lookedAtAsItBegins],
   ...[finishedTwice, finishedTwice, smallPicturesLate, smallPicturesLate],
-  ...[savedAsItIsClosed, savedAsItIsClosed, savedAsItIsReported, savedTogether],
+  ...[savedAsItIsClosed, savedAsTheNextBegins, savedAsItIsReported, savedTogether],
 ];
 
 const fair: Weather = {

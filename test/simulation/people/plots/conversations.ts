@@ -1,3 +1,4 @@
+import { voiceTimeouts } from '../../../../shared/voice-chat.ts';
 import type { Chance } from '../../runtime/chance.ts';
 import type { FaultAt } from '../../runtime/faults.ts';
 import type { Action } from '../story.ts';
@@ -41,6 +42,28 @@ export function savedAsItIsClosed(chance: Chance): Plot {
       tab(chance, [chance.between(200, 900), { kind: 'talk', job: 1, until: 'saved alone' }]),
     ],
     faults: [...dies(chance, saving), ...(closer === 'CreateCall' ? [cannotBeCalled] : [])],
+    holds: [
+      chance.happens(0.5)
+        ? hold(saving, closing.of, { times: chance.between(1, 3) })
+        : hold(closing, saving.of, { times: chance.between(1, 2) }),
+    ],
+  };
+}
+
+/** A conversation is saved in a session that nobody began, as the next one is opened, which closes it, and whoever saves it may die. */
+export function savedAsTheNextBegins(chance: Chance): Plot {
+  const saving = savingCall(chance);
+  const closing = { of: 'StartVoiceChat: dynamodb UpdateItem', nth: chance.between(2, 5) };
+  const later = voiceTimeouts.open * 1000;
+  const until = chance.pick(['session', 'call', 'cancelled', 'saved'] as const);
+  return {
+    plan: chance.pick(['Free', 'Standard'] as const),
+    tabs: [
+      tab(chance, [0, { kind: 'talk', job: 0, until: 'session' }]),
+      tab(chance, [later + chance.between(0, 900), { kind: 'talk', job: 1, until: 'saved alone' }]),
+      tab(chance, [later + chance.between(0, 900), { kind: 'talk', job: 2, until }]),
+    ],
+    faults: dies(chance, saving),
     holds: [
       chance.happens(0.5)
         ? hold(saving, closing.of, { times: chance.between(1, 3) })
