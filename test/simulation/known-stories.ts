@@ -1,5 +1,6 @@
 import { accountStories } from './known-stories/accounts.ts';
 import { closeCalls } from './known-stories/close-calls.ts';
+import { closedSessionStories } from './known-stories/closed-sessions.ts';
 import { conversationStories } from './known-stories/conversations.ts';
 import { costStories } from './known-stories/costs.ts';
 import { finishingStories } from './known-stories/finishings.ts';
@@ -11,6 +12,7 @@ export const knownStories = [
   ...generationStories,
   ...closeCalls,
   ...conversationStories,
+  ...closedSessionStories,
   ...accountStories,
   ...costStories,
   ...shareStories,

@@ -1,11 +1,13 @@
 import { voiceTimeouts } from '../../../../shared/voice-chat.ts';
 import type { Chance } from '../../runtime/chance.ts';
-import type { FaultAt } from '../../runtime/faults.ts';
+import type { FaultAt, Hold } from '../../runtime/faults.ts';
 import type { Action } from '../story.ts';
 import { hold, type Plot, tab } from './plot.ts';
 
+type Call = { of: string; nth: number };
+
 /** A call of whoever saves a conversation, at which two requests can be in each other's way. */
-function savingCall(chance: Chance): { of: string; nth: number } {
+function savingCall(chance: Chance): Call {
   const call = chance.pick(['dynamodb PutItem', 'dynamodb PutItem', 'dynamodb UpdateItem']);
   // The first of the writes counts the request.
   const nth = call.endsWith('PutItem') ? 1 : chance.between(2, 3);
@@ -14,8 +16,15 @@ function savingCall(chance: Chance): { of: string; nth: number } {
 
 const deaths = ['crash after', 'crash after', 'crash before', 'answer lost'] as const;
 
-function dies(chance: Chance, at: { of: string; nth: number }): FaultAt[] {
+function dies(chance: Chance, at: Call): FaultAt[] {
   return chance.happens(0.7) ? [{ ...at, fault: chance.pick(deaths) }] : [];
+}
+
+/** One of two calls waits for the other: the first one for up to so many of them. */
+function oneWaits(chance: Chance, first: Call, second: Call, most: number): Hold[] {
+  return chance.happens(0.5)
+    ? [hold(first, second.of, { times: chance.between(1, most) })]
+    : [hold(second, first.of, { times: chance.between(1, 2) })];
 }
 
 /** A conversation is saved in the session of another one, which is given back in this moment, and whoever saves it may die. */
@@ -42,11 +51,7 @@ export function savedAsItIsClosed(chance: Chance): Plot {
       tab(chance, [chance.between(200, 900), { kind: 'talk', job: 1, until: 'saved alone' }]),
     ],
     faults: [...dies(chance, saving), ...(closer === 'CreateCall' ? [cannotBeCalled] : [])],
-    holds: [
-      chance.happens(0.5)
-        ? hold(saving, closing.of, { times: chance.between(1, 3) })
-        : hold(closing, saving.of, { times: chance.between(1, 2) }),
-    ],
+    holds: oneWaits(chance, saving, closing, 3),
   };
 }
 
@@ -64,11 +69,7 @@ export function savedAsTheNextBegins(chance: Chance): Plot {
       tab(chance, [later + chance.between(0, 900), { kind: 'talk', job: 2, until }]),
     ],
     faults: dies(chance, saving),
-    holds: [
-      chance.happens(0.5)
-        ? hold(saving, closing.of, { times: chance.between(1, 3) })
-        : hold(closing, saving.of, { times: chance.between(1, 2) }),
-    ],
+    holds: oneWaits(chance, saving, closing, 3),
   };
 }
 
@@ -91,11 +92,7 @@ export function savedAsItIsReported(chance: Chance): Plot {
       ...(chance.happens(0.4) ? [besides] : []),
     ],
     faults: dies(chance, chance.pick([saving, reporting])),
-    holds: [
-      chance.happens(0.5)
-        ? hold(saving, reporting.of, { times: chance.between(1, 2) })
-        : hold(reporting, saving.of, { times: chance.between(1, 2) }),
-    ],
+    holds: oneWaits(chance, saving, reporting, 2),
     weather: { minWebhooks: 1, maxWebhooks: 3, maxWebhookMs: 500 },
   };
 }
