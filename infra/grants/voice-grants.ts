@@ -33,10 +33,7 @@ export function voiceGrants(may: Permissions) {
         may.voiceSessions('GetItem', 'UpdateItem'),
       ],
     },
-    cancelVoiceChat: {
-      ...quick,
-      access: [...user, settling, history('GetItem'), jobs('GetItem', 'UpdateItem'), vapi],
-    },
+    cancelVoiceChat: { ...quick, access: [...user, settling, jobs('GetItem', 'UpdateItem'), vapi] },
     listVoiceRecords: { ...quick, access: [...user, history('Query')] },
     deleteVoiceRecord: {
       ...quick,

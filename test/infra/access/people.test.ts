@@ -146,7 +146,6 @@ it.each([
   [
     'CancelVoiceChat',
     [
-      'dynamodb:GetItem HistoryTable',
       'dynamodb:GetItem JobsTable',
       'dynamodb:GetItem UsageTable',
       'dynamodb:UpdateItem JobsTable',
