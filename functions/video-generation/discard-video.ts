@@ -14,6 +14,8 @@ export async function discardVideo(job: GenerationJob, deadline?: Deadline): Pro
   const video = resultKey(job.userId, 'videoGeneration', job.jobId);
   // Whoever waits in line has no picture here yet.
   const files = job.image === undefined ? [video] : [job.image, video];
+  // First, since it costs as long as it goes on.
+  const stopped = await stopPrediction(job, deadline);
   await deleteMedia([...files, ...smallKeysOf(files)]);
-  return stopPrediction(job, deadline);
+  return stopped;
 }

@@ -104,8 +104,8 @@ export const videoMutants: readonly CodeMutant[] = [
   {
     name: 'a video that is not wanted is not cancelled at its provider',
     file: 'functions/video-generation/discard-video.ts',
-    search: '  return stopPrediction(job, deadline);\n',
-    replace: '  return deadline && undefined;\n',
+    search: '  const stopped = await stopPrediction(job, deadline);\n',
+    replace: '  const stopped = deadline && undefined;\n',
   },
   {
     name: 'a video that is not wanted keeps its record',
