@@ -66,11 +66,16 @@ async function storedOnce(userId: string, record: VoiceRecord): Promise<VoiceRec
   return there;
 }
 
-/** Stores the record unless the report has stored one, and leaves its use alone: the report commits it or gives it back. */
+/**
+ * Stores the record unless the report has stored one, and leaves its use alone: the report commits it or gives it back. Where
+ * its words are there already the use is committed: the report may be late, and whoever is shown them has paid for them.
+ */
 async function saveUntilReport(use: Use, session: VoiceSession, content: Content) {
   // What the report has stored already stays: the browser may have lost words that the provider heard.
   const record = await storedOnce(use.userId, recordOf(session, content));
   if (record.counted === false) return record;
+  if (saysUser(record.transcript))
+    return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
   const [{ reservations, closed }, latest] = await Promise.all([
     readUsage(use.userId, use.period),
     getVoiceSession(use.id),

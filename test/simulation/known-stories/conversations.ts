@@ -280,6 +280,35 @@ export const conversationStories: readonly KnownStory[] = [
     },
   },
   {
+    name: 'a conversation that breaks off is saved while its report is slow to count it, and its person leaves',
+    was: 'Its words were shown, and never counted.',
+    story: {
+      ...reported,
+      people: [
+        {
+          ...generatesAnImage,
+          deletionToldMs: [50],
+          tabs: [
+            tabOf(
+              [0, { kind: 'talk', job: 0, until: 'cut off' }],
+              [100, { kind: 'delete account' }],
+            ),
+          ],
+        },
+      ],
+      faults: [{ of: 'VapiWebhook: dynamodb PutItem', nth: 1, fault: 'answer late' }],
+      holds: [
+        {
+          of: 'CreateVoiceRecord: dynamodb UpdateItem',
+          nth: 1,
+          until: 'VapiWebhook: dynamodb PutItem',
+          times: 1,
+          mostMs: 1_500,
+        },
+      ],
+    },
+  },
+  {
     name: 'a conversation in which nobody spoke is deleted before its report',
     was: 'It was counted, whatever the report said.',
     story: {
