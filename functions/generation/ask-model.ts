@@ -67,7 +67,7 @@ export async function askModel(
   const request = { model, input, webhook, cancelAfter, ...(start.wait && { wait: start.wait }) };
   const requested = await orForget(noted, requestPrediction({ ...request, deadline }));
   if (requested.kind === 'created') return begunAs(noted, requested.prediction, start);
-  if (requested.kind === 'refused') return refused(noted, requested.error);
+  if (requested.kind === 'refused') return refused(noted, requested.error, start);
   const found = await lookFor(noted);
   if (found) return begunAs(noted, found, start);
   // The look that was sent before tells what it has cost, if anything.
@@ -75,14 +75,11 @@ export async function askModel(
 }
 
 /** Where the provider was not called at all, it may be asked again. */
-async function orForget<Answer>(
-  { jobId }: GenerationJob,
-  requested: Promise<Answer>,
-): Promise<Answer> {
+async function orForget<Answer>(noted: GenerationJob, requested: Promise<Answer>): Promise<Answer> {
   try {
     return await requested;
   } catch (error) {
-    await forgetFacts(jobId, askedFacts);
+    await forgetAsked(noted);
     throw error;
   }
 }
@@ -90,11 +87,16 @@ async function orForget<Answer>(
 /** What is known of a prediction that was asked for. */
 const askedFacts = ['requestedAt', 'requestedBy', 'inputUrl', 'uploadHash', 'seed'] as const;
 
-/** What the provider refused for now may be asked for again. */
-async function refused({ jobId }: GenerationJob, error: StudioError): Promise<Begun> {
+/** Whoever noted that they ask has not. Another run may have noted the same since: a write may be repeated late. */
+function forgetAsked({ jobId, requestedBy }: GenerationJob): Promise<GenerationJob> {
+  return forgetFacts(jobId, askedFacts, { requestedBy });
+}
+
+/** What the provider refused for now may be asked for again, unless another run does already. */
+async function refused(noted: GenerationJob, error: StudioError, start: Start): Promise<Begun> {
   if (error.code !== 'provider_busy') throw error;
-  await forgetFacts(jobId, askedFacts);
-  return { state: 'busy', error };
+  const left = await forgetAsked(noted);
+  return left.requestedAt ? askedBefore(left, start) : { state: 'busy', error };
 }
 
 /**

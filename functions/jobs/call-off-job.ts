@@ -1,8 +1,8 @@
 import { settleStopped } from '../generation/settle-stopped.ts';
 import { deadlineAfter } from '../platform/time.ts';
 import { stopPrediction } from '../providers/replicate/job-predictions.ts';
-import type { KnownJob } from '../quota/usage-item.ts';
-import { releaseUse } from '../quota/usage-table.ts';
+import type { KnownJob, Reservation } from '../quota/usage-item.ts';
+import { readUsage, releaseUse } from '../quota/usage-table.ts';
 import { type GenerationJob, getJob } from '../storage/generation-jobs.ts';
 import { isRecorded } from '../storage/history-table.ts';
 import { discardVideo } from '../video-generation/discard-video.ts';
@@ -20,10 +20,16 @@ export async function callOffJob(known: KnownJob): Promise<boolean> {
 
 /** Releases the use of a job that has no result yet. Whoever works on the job finds that and ends by itself. */
 async function isCancelled({ use, reservation }: KnownJob): Promise<boolean> {
-  const { state, reason } = reservation;
-  if (state === 'released') return reason === 'job_cancelled';
-  if (state === 'committed' || (await isRecorded(use.userId, use.feature, use.id))) return false;
-  return releaseUse(use, 'job_cancelled');
+  if (reservation.state !== 'reserved') return isCalledOff(reservation);
+  if (await isRecorded(use.userId, use.feature, use.id)) return false;
+  if (await releaseUse(use, 'job_cancelled')) return true;
+  // By another request just now, or by this one: the answer to its write may have been lost.
+  const { reservations } = await readUsage(use.userId, use.period);
+  return isCalledOff(reservations.get(use.id));
+}
+
+function isCalledOff(reservation: Reservation | undefined): boolean {
+  return reservation?.state === 'released' && reservation.reason === 'job_cancelled';
 }
 
 /** Ends what the provider does for a job: in line that is nothing yet. */

@@ -105,12 +105,16 @@ export async function noteJob(
   return (await jobs.note(jobId, facts, unless && [unless])).item;
 }
 
-/** Forgets facts about a job, and gives it as it is then. */
+/**
+ * Forgets facts about a job, only as long as it knows those of `known`: what one run noted must not take with it what another
+ * notes. Gives the job as it is then.
+ */
 export function forgetFacts(
   jobId: string,
   facts: readonly (keyof Facts)[],
+  known?: Facts,
 ): Promise<GenerationJob> {
-  return jobs.forget(jobId, facts);
+  return jobs.forget(jobId, facts, known);
 }
 
 export async function removeJob(jobId: string): Promise<void> {

@@ -25,8 +25,8 @@ export type Jobs<Item, Facts> = {
   get(jobId: string): Promise<Item | undefined>;
   /** Notes facts about an item, unless one of those in `unless` is known. */
   note(jobId: string, facts: Facts, unless?: readonly (keyof Facts)[]): Promise<Noted<Item>>;
-  /** Forgets facts about an item, and gives it as it is then. */
-  forget(jobId: string, facts: readonly (keyof Facts)[]): Promise<Item>;
+  /** Forgets facts about an item, only as long as it knows those of `known`, and gives it as it is then. */
+  forget(jobId: string, facts: readonly (keyof Facts)[], known?: Partial<Facts>): Promise<Item>;
   /** Removes an item, and gives it as it was; one that is not there is no failure. */
   remove(jobId: string): Promise<Item | undefined>;
   /** Removes an item if it is this person's; else it does nothing. */
@@ -75,9 +75,13 @@ export function jobsOf<
     }
   }
 
-  async function forget(jobId: string, facts: readonly (keyof Facts)[]) {
-    const { Attributes } = await documents.send(forgetCommand(jobId, facts.map(String)));
-    return z.parse(schema, Attributes);
+  async function forget(jobId: string, facts: readonly (keyof Facts)[], known = {}) {
+    try {
+      const { Attributes } = await documents.send(forgetCommand(jobId, facts.map(String), known));
+      return z.parse(schema, Attributes);
+    } catch (error) {
+      return inTheWay(jobId, error);
+    }
   }
 
   async function remove(jobId: string): Promise<z.output<Schema> | undefined> {
@@ -134,13 +138,18 @@ function noteCommand(jobId: string, facts: object, unless: readonly string[]): U
   });
 }
 
-function forgetCommand(jobId: string, facts: readonly string[]): UpdateCommand {
+function forgetCommand(jobId: string, facts: readonly string[], known: object): UpdateCommand {
+  const names = new Set([...facts, ...Object.keys(known)]);
+  const conditions = Object.keys(known).map((name) => `#${name} = :${name}`);
+  const values = Object.entries(known).map(([name, value]) => [`:${name}`, value] as const);
   return new UpdateCommand({
     TableName: settings.jobsTable(),
     Key: { jobId },
-    UpdateExpression: `REMOVE ${facts.map((_, n) => `#fact${n}`).join(', ')}`,
-    ConditionExpression: 'attribute_exists(jobId)',
-    ExpressionAttributeNames: Object.fromEntries(facts.map((name, n) => [`#fact${n}`, name])),
+    UpdateExpression: `REMOVE ${facts.map((name) => `#${name}`).join(', ')}`,
+    ConditionExpression: ['attribute_exists(jobId)', ...conditions].join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
+    ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
     ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
 }

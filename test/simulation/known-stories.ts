@@ -5,12 +5,14 @@ import { conversationStories } from './known-stories/conversations.ts';
 import { costStories } from './known-stories/costs.ts';
 import { finishingStories } from './known-stories/finishings.ts';
 import { generationStories } from './known-stories/generations.ts';
+import { lostAnswerStories } from './known-stories/lost-answers.ts';
 import { shareStories } from './known-stories/shares.ts';
 
 /** Faults that were found once, and mended. */
 export const knownStories = [
   ...generationStories,
   ...closeCalls,
+  ...lostAnswerStories,
   ...conversationStories,
   ...closedSessionStories,
   ...accountStories,

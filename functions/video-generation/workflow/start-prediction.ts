@@ -61,12 +61,12 @@ class ProviderBusy extends Error {
 }
 
 /** A provider that is busy gets the pause that it wants from everybody; any other refusal is final. */
-async function refused({ jobId }: GenerationJob, error: StudioError): Promise<never> {
+async function refused({ jobId, inputUrl }: GenerationJob, error: StudioError): Promise<never> {
   if (error.code !== 'provider_busy') throw error;
   await pauseGate(pauseOf(error));
   // It is told where the pauses do not help.
   await noteJob(jobId, { reason: error.code });
-  await forgetFacts(jobId, ['requestedAt', 'inputUrl']);
+  await forgetFacts(jobId, ['requestedAt', 'inputUrl'], { inputUrl });
   throw new ProviderBusy('The provider takes no more predictions now.', { cause: error });
 }
 

@@ -44,8 +44,7 @@ export const generationMutants: readonly CodeMutant[] = [
     file: asking,
     search:
       '  const found = await lookFor(noted);\n  if (found) return begunAs(noted, found, start);\n  // The look that was sent before tells what it has cost, if anything.\n  throw requested.error;',
-    replace:
-      "  await forgetFacts(jobId, askedFacts);\n  return { state: 'busy', error: requested.error };",
+    replace: "  await forgetAsked(noted);\n  return { state: 'busy', error: requested.error };",
   },
   {
     name: 'nobody looks at a job whose webhook does not come',
@@ -62,8 +61,14 @@ export const generationMutants: readonly CodeMutant[] = [
   {
     name: 'a busy provider is not asked again, since it counts as asked',
     file: asking,
-    search: "  await forgetFacts(jobId, askedFacts);\n  return { state: 'busy', error };",
-    replace: "  return { state: 'busy', error };",
+    search: '  const left = await forgetAsked(noted);\n  return left.requestedAt ?',
+    replace: '  const left = noted;\n  return left.predictionId ?',
+  },
+  {
+    name: 'a refused request forgets what another run has asked for meanwhile',
+    file: asking,
+    search: '  return forgetFacts(jobId, askedFacts, { requestedBy });\n',
+    replace: '  return forgetFacts(jobId, askedFacts, requestedBy ? {} : { requestedBy });\n',
   },
   {
     name: 'a request that holds a job is not waited for',

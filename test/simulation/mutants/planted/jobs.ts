@@ -40,21 +40,27 @@ export const jobMutants: readonly CodeMutant[] = [
     name: 'a committed job can be cancelled',
     file: cancelling,
     search:
-      "  if (state === 'committed' || (await isRecorded(use.userId, use.feature, use.id))) return false;\n",
-    replace: "  if (state === 'committed') return true;\n",
+      "  if (reservation.state !== 'reserved') return isCalledOff(reservation);\n  if (await isRecorded(use.userId, use.feature, use.id)) return false;\n",
+    replace:
+      "  if (reservation.state !== 'reserved') return reservation.state === 'committed' || isCalledOff(reservation);\n",
   },
   {
     name: 'a job whose record is stored can be cancelled',
     file: cancelling,
-    search:
-      "  if (state === 'committed' || (await isRecorded(use.userId, use.feature, use.id))) return false;\n",
-    replace: "  if (state === 'committed') return false;\n",
+    search: '  if (await isRecorded(use.userId, use.feature, use.id)) return false;\n',
+    replace: '',
   },
   {
     name: 'a cancel says so and gives nothing back',
     file: cancelling,
-    search: "  return releaseUse(use, 'job_cancelled');\n",
-    replace: '  return true;\n',
+    search: "  if (await releaseUse(use, 'job_cancelled')) return true;\n",
+    replace: '  if (use) return true;\n',
+  },
+  {
+    name: 'a cancel is told to have come too late where the answer to its write was lost',
+    file: cancelling,
+    search: '  return isCalledOff(reservations.get(use.id));\n',
+    replace: '  return reservations.size < 0;\n',
   },
   {
     name: 'a cancelled job goes on at its provider',

@@ -38,7 +38,7 @@ export const videoMutants: readonly CodeMutant[] = [
   {
     name: 'a busy provider is not asked for a video again',
     file: starting,
-    search: "  await forgetFacts(jobId, ['requestedAt', 'inputUrl']);\n",
+    search: "  await forgetFacts(jobId, ['requestedAt', 'inputUrl'], { inputUrl });\n",
     replace: '',
   },
   {

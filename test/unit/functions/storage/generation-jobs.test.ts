@@ -69,6 +69,16 @@ test('a fact that is forgotten may be noted once again', async () => {
   expect(await noteJob(jobId, { requestedAt }, 'requestedAt')).toMatchObject({ requestedAt });
 });
 
+test('a fact stays that is to be forgotten for another one, which has changed since', async () => {
+  const { jobId } = await openJob(order());
+  const requestedAt = '2026-11-10T12:00:01.000Z';
+  await noteJob(jobId, { requestedAt, requestedBy: 'the second run' });
+  const left = await forgetFacts(jobId, ['requestedAt'], { requestedBy: 'the first run' });
+  expect(left).toMatchObject({ requestedAt, requestedBy: 'the second run' });
+  const gone = await forgetFacts(jobId, ['requestedAt'], { requestedBy: 'the second run' });
+  expect(gone.requestedAt).toBeUndefined();
+});
+
 test('a job that is removed is gone, and stays so where it is removed again', async () => {
   const { jobId } = await openJob(order());
   await removeJob(jobId);

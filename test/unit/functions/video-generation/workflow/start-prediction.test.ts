@@ -121,7 +121,11 @@ describe('the prediction of a video', () => {
     world.requested.mockResolvedValue({ kind: 'refused', error: busy });
     await expect(requestVideo(job)).rejects.toMatchObject({ name: 'ProviderBusy', cause: busy });
     expect(world.paused).toHaveBeenCalledExactlyOnceWith(20_000);
-    expect(world.forgotten).toHaveBeenCalledExactlyOnceWith(job.jobId, ['requestedAt', 'inputUrl']);
+    expect(world.forgotten).toHaveBeenCalledExactlyOnceWith(
+      job.jobId,
+      ['requestedAt', 'inputUrl'],
+      { inputUrl: 'https://provider.example/files/f1' },
+    );
   });
 
   test.each([true, false])('whose fate is unclear is found (answered: %s)', async (answered) => {

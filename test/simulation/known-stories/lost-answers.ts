@@ -1,0 +1,45 @@
+import { calm, generatesAnImage, type KnownStory, tabOf } from './known-story.ts';
+
+/** Of writes that were done, whose answers were lost: they are repeated, some of them late. */
+export const lostAnswerStories: readonly KnownStory[] = [
+  {
+    name: 'a busy provider refuses an image, and what its request forgets of that is forgotten once more after another has asked',
+    was: 'The repeated write took with it what the other had noted: a second prediction was asked for, and paid.',
+    story: {
+      ...calm,
+      seed: 1348,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabOf([0, { kind: 'generate image', job: 0, async: true }]),
+            tabOf([1_800, { kind: 'repeat', job: 0, other: false }]),
+          ],
+        },
+      ],
+      outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 3_000, isBusy: true }],
+      faults: [{ of: 'GenerateImage: dynamodb UpdateItem', nth: 5, fault: 'answer late' }],
+    },
+  },
+  {
+    name: 'a video is called off, and the answer to the write that gives it back is lost',
+    was: 'Its person was told that it could not be called off any more, and it went on at its provider, for nobody.',
+    story: {
+      ...calm,
+      seed: 1829,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Standard',
+          tabs: [
+            tabOf([0, { kind: 'generate video', job: 0, async: true }]),
+            tabOf([1_200, { kind: 'cancel', job: 0 }]),
+          ],
+        },
+      ],
+      faults: [{ of: 'CancelJob: dynamodb UpdateItem', nth: 2, fault: 'answer lost' }],
+      weather: { ...calm.weather, maxPredictionMs: 60_000 },
+    },
+  },
+];
