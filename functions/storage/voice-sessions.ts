@@ -27,6 +27,8 @@ const factsShape = {
   closedAt: z.optional(z.iso.datetime()),
   /** Written before its call is asked for: there must be no second one. */
   requestedAt: z.optional(z.iso.datetime()),
+  /** Tells the request that asks for it from every other, also where the answer to its own write was lost. */
+  requestedBy: z.optional(z.string()),
   topic: z.optional(z.string()),
   style: z.optional(z.enum(styleNames)),
   voice: z.optional(z.enum(voiceNames)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import type { CallOrder } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
@@ -35,9 +36,9 @@ async function claimSession(userId: string, order: CallOrder): Promise<Use> {
   if (reservation.state !== 'reserved' || !isOpen(session, now))
     throw new StudioError('voice_session_used');
   const { sessionId, ...chosen } = order;
-  const facts = { ...chosen, requestedAt: now.toISOString() };
-  const { done } = await noteVoiceSession(sessionId, facts, ['requestedAt', 'closedAt']);
-  if (!done) throw new StudioError('voice_session_used');
+  const facts = { ...chosen, requestedAt: now.toISOString(), requestedBy: randomUUID() };
+  const { item } = await noteVoiceSession(sessionId, facts, ['requestedAt', 'closedAt']);
+  if (item.requestedBy !== facts.requestedBy) throw new StudioError('voice_session_used');
   return use;
 }
 

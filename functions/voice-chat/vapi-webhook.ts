@@ -115,8 +115,9 @@ async function noteReport(report: CallReport): Promise<void> {
   const { sessionId, callId, seconds, costMicroDollars, endedReason } = report;
   const reportedAt = new Date().toISOString();
   const facts = { reportedAt, costMicroDollars, ...(seconds !== undefined && { seconds }) };
-  const { done } = await noteVoiceSession(sessionId, facts, ['reportedAt']);
-  if (done) {
+  const { done, item } = await noteVoiceSession(sessionId, facts, ['reportedAt']);
+  // Or it was, and the answer was lost.
+  if (done || item.reportedAt === reportedAt) {
     countCall(report);
     settleCall(report);
     const line = { jobId: sessionId, callId, seconds: seconds ?? 0, costMicroDollars, endedReason };

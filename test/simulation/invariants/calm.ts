@@ -4,7 +4,7 @@ import {
   type Invariants,
   isBusyAtMost,
   isCalm,
-  isMendedAtOnce,
+  isNearlyCalm,
   type Judged,
   soonMs,
   usesById,
@@ -23,7 +23,7 @@ const calmOrBusy = (violations: (judged: Judged) => string[]) => (judged: Judged
 
 /** The same where the provider may be busy, or single calls to AWS fail. */
 const nearlyCalm = (violations: (judged: Judged) => string[]) => (judged: Judged) =>
-  isBusyAtMost(judged) || isMendedAtOnce(judged) ? violations(judged) : [];
+  isNearlyCalm(judged) ? violations(judged) : [];
 
 /** What holds where nothing goes wrong but predictions themselves. */
 export const calmInvariants = {

@@ -1,5 +1,5 @@
 import { webhookJobParameter } from '../../../shared/routes/webhooks.ts';
-import { type Invariants, isCalm, type Judged, usesById, usesOf } from './judged.ts';
+import { type Invariants, isCalm, isNearlyCalm, type Judged, usesById, usesOf } from './judged.ts';
 
 /** What holds of work at providers, and of what is recorded of it. */
 export const costInvariants = {
@@ -59,7 +59,7 @@ export const costInvariants = {
     }),
 
   'the report of a call is recorded': (judged) =>
-    isCalm(judged)
+    isNearlyCalm(judged)
       ? judged.left.calls
           .filter(({ id }) => judged.ledger.reported.has(id))
           .filter(({ id }) => judged.ledger.costs.works.get(id)?.settledDollars === undefined)

@@ -6,8 +6,8 @@ import { jobIn } from './costs.ts';
 import {
   heldMs,
   type Invariants,
-  isBusyAtMost,
   isMendedAtOnce,
+  isNearlyCalm,
   type Judged,
   where,
 } from './judged.ts';
@@ -51,10 +51,6 @@ export const firstAnswerInvariants = {
             .map(({ call }) => `${person.name} by ${call.route}`),
         ),
 } as const satisfies Invariants;
-
-function isNearlyCalm(judged: Judged): boolean {
-  return isBusyAtMost(judged) || isMendedAtOnce(judged);
-}
 
 function isToldOpen({ status, body }: Heard['answer']): boolean {
   return status === 202 || Object(body).code === 'job_running';

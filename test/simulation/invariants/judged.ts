@@ -95,6 +95,11 @@ export function isMendedAtOnce({ story, befallen }: Judged): boolean {
   return befallen.every(isMended) && isSingle && isPlain(story);
 }
 
+/** Whether nobody may notice anything: the provider may be busy, or single calls to AWS fail. */
+export function isNearlyCalm(judged: Judged): boolean {
+  return isBusyAtMost(judged) || isMendedAtOnce(judged);
+}
+
 const mended: ReadonlySet<string> = new Set([
   'unreachable',
   'throttled',

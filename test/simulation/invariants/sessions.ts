@@ -1,8 +1,16 @@
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import { voiceTimeouts } from '../../../shared/voice-chat.ts';
 import type { Heard, Person } from '../people/person.ts';
-import { type Invariants, type Judged, usesById } from './judged.ts';
+import {
+  type Invariants,
+  isCommitted,
+  isNearlyCalm,
+  type Judged,
+  usesById,
+  where,
+} from './judged.ts';
 import { isSavedIn } from './saves.ts';
+import { bodyOf } from './sent.ts';
 
 /** What holds of the sessions that conversations begin with. */
 export const sessionInvariants = {
@@ -20,6 +28,32 @@ export const sessionInvariants = {
     );
     return [...ledger.withoutSession].filter((id) => begun.has(id) || !alone.includes(id));
   },
+
+  'who alone asks for the call of a session is not told that it is used': where(
+    isNearlyCalm,
+    ({ people, ledger }) =>
+      people
+        .filter(({ account }) => account === 'open')
+        .flatMap(({ name, heard }) =>
+          heard
+            .filter(({ call }) => call.route === 'createCall')
+            .filter(({ answer }) => Object(answer.body).code === 'voice_session_used')
+            .map((refused) => ({ refused, session: sessionOfCall(refused) }))
+            .filter(({ refused, session }) =>
+              heard.every(
+                ({ call, sentAt }) =>
+                  call === refused.call ||
+                  sentAt > refused.answeredAt ||
+                  !bodyOf(call).includes(session),
+              ),
+            )
+            // A conversation that names no session may be saved in it.
+            .filter(({ session }) =>
+              usesById(ledger).some((use) => use.id === session && !isCommitted(use)),
+            )
+            .map(({ session }) => `${name} was told so of ${session}`),
+        ),
+  ),
 
   'a session that waits is used before a new one': (judged) =>
     startsOf(judged).flatMap(({ person, session, isNew, sentAt, answeredAt: at }) =>
@@ -56,6 +90,10 @@ const [reusableMs, overMs] = [(voiceTimeouts.open - 60) * 1000, (voiceTimeouts.o
 
 function isStart({ call }: Heard): boolean {
   return call.route === 'startVoiceChat';
+}
+
+function sessionOfCall({ call }: Heard): string {
+  return JSON.parse(bodyOf(call)).assistant.metadata.sessionId;
 }
 
 type Start = {

@@ -1,4 +1,15 @@
+import type { Story } from '../people/story.ts';
+import type { FaultAt } from '../runtime/faults.ts';
 import { calm, generatesAnImage, type KnownStory, tabOf } from './known-story.ts';
+
+function talksThrough(fault: FaultAt): Story {
+  return {
+    ...calm,
+    people: [{ ...generatesAnImage, tabs: [tabOf([0, { kind: 'talk', job: 0, until: 'saved' }])] }],
+    faults: [fault],
+    weather: { ...calm.weather, minWebhooks: 1 },
+  };
+}
 
 /** Of writes that were done, whose answers were lost: they are repeated, some of them late. */
 export const lostAnswerStories: readonly KnownStory[] = [
@@ -41,5 +52,15 @@ export const lostAnswerStories: readonly KnownStory[] = [
       faults: [{ of: 'CancelJob: dynamodb UpdateItem', nth: 2, fault: 'answer lost' }],
       weather: { ...calm.weather, maxPredictionMs: 60_000 },
     },
+  },
+  {
+    name: 'somebody asks for the call of a session, and the answer to the write that notes it is lost',
+    was: 'The repeated write found it noted, and they were told that their session is used.',
+    story: talksThrough({ of: 'CreateCall: dynamodb UpdateItem', nth: 2, fault: 'answer lost' }),
+  },
+  {
+    name: 'a call is reported, and the answer to the write that notes it is lost',
+    was: 'What the call cost was recorded by nobody.',
+    story: talksThrough({ of: 'VapiWebhook: dynamodb UpdateItem', nth: 1, fault: 'answer lost' }),
   },
 ];

@@ -11,7 +11,7 @@ export const voiceMutants: readonly CodeMutant[] = [
     name: 'a session gets two calls',
     file: calls,
     search:
-      "  const { done } = await noteVoiceSession(sessionId, facts, ['requestedAt', 'closedAt']);\n  if (!done) throw new StudioError('voice_session_used');\n",
+      "  const { item } = await noteVoiceSession(sessionId, facts, ['requestedAt', 'closedAt']);\n  if (item.requestedBy !== facts.requestedBy) throw new StudioError('voice_session_used');\n",
     replace: '  await noteVoiceSession(sessionId, facts);\n',
   },
   {
