@@ -1,4 +1,5 @@
 import type { Prediction, WebhookEventType } from 'replicate';
+import { describeCause, log } from '../../platform/log.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import type { Deadline } from '../../platform/time.ts';
 import { isRefusal, providerError, statusOf } from '../provider-calls.ts';
@@ -28,8 +29,22 @@ type Requested =
   /** It may have been created: the provider failed, or did not answer. */
   | { kind: 'unclear'; error: StudioError; answered: boolean };
 
-/** Uploads a picture to the provider and gives its address there, which no other upload has. */
+/**
+ * Uploads a picture to the provider and gives its address there, which no other upload has. What broke off, or failed at
+ * the provider, is sent once more: nothing is paid for that.
+ */
 export async function uploadPicture(picture: Blob, deadline: Deadline): Promise<string> {
+  try {
+    return await upload(picture, deadline);
+  } catch (error) {
+    const isUnclear = error instanceof StudioError && !isRefusal(error.cause);
+    if (!isUnclear || deadline.remaining() <= 0) throw error;
+    log.warn('A picture is uploaded again', { cause: describeCause(error) });
+    return upload(picture, deadline);
+  }
+}
+
+async function upload(picture: Blob, deadline: Deadline): Promise<string> {
   const file = await withReplicate((clientUntil) =>
     orProviderError(clientUntil(deadline).files.create(picture)),
   );

@@ -215,6 +215,25 @@ test('a picture gets an address at the provider', async () => {
   expect(lines()).toEqual(['POST /v1/files']);
 });
 
+test.each([
+  ['breaks off', drop],
+  ['fails at the provider', json(500, {})],
+])('a picture whose upload %s is sent once more', async (_, trouble) => {
+  replies = [trouble, json(201, { urls: { get: image } })];
+  expect(await uploadPicture(new Blob(['pixels']), soon())).toBe(image);
+  expect(lines()).toEqual(['POST /v1/files', 'POST /v1/files']);
+});
+
+test.each([
+  ['that fails twice', json(500, {}), 2],
+  ['that the provider refuses', json(422, {}), 1],
+])('a picture %s is given up', async (_, reply, sent) => {
+  replies = [reply];
+  const upload = uploadPicture(new Blob(['pixels']), soon());
+  await expect(upload).rejects.toMatchObject({ code: 'provider_failed' });
+  expect(lines()).toHaveLength(sent);
+});
+
 test('a prediction that cannot be cancelled is let be', async () => {
   replies = [json(500, {})];
   await cancelPrediction('p1');
