@@ -45,7 +45,7 @@ async function claimSession(userId: string, order: CallOrder): Promise<Use> {
 /** Closes the session whatever fails: nobody can join a call whose address was lost. */
 async function createOrClose(order: CallOrder, use: Use, deadline: Deadline): Promise<CreatedCall> {
   try {
-    return await createCall(order, earlierOf(deadline, deadlineAfter(maxCreationMs)));
+    return await createCall(order, deadline);
   } catch (error) {
     await close(use, error);
     throw error;
@@ -53,7 +53,8 @@ async function createOrClose(order: CallOrder, use: Use, deadline: Deadline): Pr
 }
 
 async function createCall(order: CallOrder, deadline: Deadline): Promise<CreatedCall> {
-  const call = await createWebCall(assistantFor(order), deadline);
+  const creationDeadline = earlierOf(deadline, deadlineAfter(maxCreationMs));
+  const call = await createWebCall(assistantFor(order), creationDeadline);
   acceptCall(call.id);
   try {
     await noteCall(order.sessionId, call);

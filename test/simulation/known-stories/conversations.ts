@@ -128,6 +128,33 @@ export const conversationStories: readonly KnownStory[] = [
     },
   },
   {
+    name: 'an account is deleted before its call is created, and the database is slow to say so',
+    was: 'No time was left to end the call.',
+    story: {
+      ...calm,
+      seed: 20069,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf([0, { kind: 'talk', job: 0, until: 'hung up' }]),
+            tabOf([180, { kind: 'delete account' }]),
+          ],
+        },
+      ],
+      holds: [
+        {
+          of: 'CreateCall: dynamodb UpdateItem',
+          nth: 3,
+          until: 'nobody',
+          times: 1,
+          mostMs: 9_000,
+          isDone: true,
+        },
+      ],
+    },
+  },
+  {
     name: 'a call is canceled just as its account is deleted',
     was: 'Who canceled it was told of a fault of the studio.',
     story: {
