@@ -2,9 +2,9 @@ import { type Report, runHistory } from './history.ts';
 import type { Finding } from './invariants/findings.ts';
 import { unknownAmong } from './known.ts';
 import type { Story } from './people/story.ts';
-import { writeStory } from './people/write-story.ts';
 import type { Kit } from './runtime/kit.ts';
 import { shrink } from './shrink.ts';
+import { storyOfSeed } from './story-of-seed.ts';
 import type { Task } from './task.ts';
 import { tellStory } from './tell-story.ts';
 
@@ -26,7 +26,7 @@ export type Outcome = {
 
 /** Runs a seed or a story, and shortens its story where it goes wrong. */
 export async function work(task: Task, kit: Kit): Promise<Outcome> {
-  const story = task.story ?? writeStory(task.seed);
+  const story = task.story ?? (await storyOfSeed(task.seed, kit));
   const report = await runHistory(story, kit, task.trace, task.idleTurns);
   const unknown = unknownAmong(report.findings);
   const [first] = unknown;

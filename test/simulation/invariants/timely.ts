@@ -109,7 +109,7 @@ export const timelyInvariants = {
     ),
   ),
 
-  'a result is stored once where its end is told once': where(isPrompt, ({ left, ledger }) =>
+  'a result is stored once where its end is told once': where(isPrompt, ({ left, ledger, story }) =>
     left.predictions
       .filter(({ plan, model }) => plan.webhooksMs.length <= 1 && !isVideo({ model }))
       // A key of two people is of two jobs.
@@ -117,7 +117,7 @@ export const timelyInvariants = {
       .filter(({ plan: { afterMs, webhooksMs } }) => {
         // A look may come just as the webhook does, and store the same.
         const [toldMs] = webhooksMs;
-        return toldMs === undefined || afterMs + toldMs < firstLookMs;
+        return toldMs === undefined || afterMs + toldMs + heldMs(story) < firstLookMs;
       })
       .flatMap(({ webhook }) =>
         [...ledger.puts]

@@ -47,7 +47,7 @@ const { loadPackages } = await import('../runtime/functions-code.ts');
 const { runHistory } = await import('../history.ts');
 const { unknownAmong } = await import('../known.ts');
 const { knownStories } = await import('../known-stories.ts');
-const { writeStory } = await import('../people/write-story.ts');
+const { storyOfSeed } = await import('../story-of-seed.ts');
 const load = loadPackages(bundles.packages);
 const sound = { blueprint, newInstance: load(bundles.functions) };
 const places = new Set<number>();
@@ -75,9 +75,10 @@ async function verdictOn({ seeds, hashes, ...broken }: Trial): Promise<Verdict> 
   const kit = kitOf(broken);
   let changed = 0;
   for (const [at, seed] of seeds.entries()) {
-    const { wrong, hash } = await outcomeOf(writeStory(seed), kit);
+    const story = await storyOfSeed(seed, sound);
+    const { wrong, hash } = await outcomeOf(story, kit);
     if (hash !== hashes[at]) changed += 1;
-    if (!wrong || (await outcomeOf(writeStory(seed), sound)).wrong) continue;
+    if (!wrong || (await outcomeOf(story, sound)).wrong) continue;
     return { found: { seed, ...wrong }, changed };
   }
   return { changed };
@@ -97,8 +98,9 @@ async function lookAt({ marked, seeds }: Look): Promise<Seen[]> {
   const kit = { blueprint, newInstance: load(marked) };
   const all: Seen[] = [];
   for (const seed of seeds) {
+    const story = await storyOfSeed(seed, kit);
     places.clear();
-    const { hash, reached } = await runHistory(writeStory(seed), kit);
+    const { hash, reached } = await runHistory(story, kit);
     const states = [...reached.keys()].filter((name) => name.startsWith('state '));
     all.push({ seed, hash, places: [...places], states });
   }

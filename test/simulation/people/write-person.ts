@@ -88,7 +88,7 @@ function actionOf(chance: Chance, jobs: Jobs): Action {
   const kind = chance.pick(followUps);
   if (kind === 'repeat') return { kind, job, other: chance.happens(0.25) };
   if (kind === 'finish') return { kind, job, by: chance.pick(finishes) };
-  if (kind === 'export') return { kind, job, as: chance.pick(exports) };
+  if (kind === 'export') return { kind, job, as: chance.pick(exportsOfCutOuts) };
   if (kind === 'look' || kind === 'delete account' || kind === 'copy' || kind === 'forge')
     return { kind };
   return { kind, job };
@@ -103,13 +103,18 @@ const followUps = [
   ...(['unshare', 'delete account', 'delete account'] as const),
 ];
 
-const finishes: readonly Finish[] = [
+export const finishes: readonly Finish[] = [
   ...(['a mask', 'a mask', 'a picture', 'white', 'nothing', 'the same', 'the same'] as const),
 ];
 
-const exports: readonly Exported[] = ['hd', 'finished', 'finished', 'finished before'];
+export const exportsOfCutOuts: readonly Exported[] = [
+  'hd',
+  'finished',
+  'finished',
+  'finished before',
+];
 
-const talks = [
+export const talks = [
   ...(['session', 'call', 'hung up', 'hung up', 'cancelled'] as const),
   ...(['cut off', 'silent', 'saved', 'saved', 'saved', 'saved alone'] as const),
 ];

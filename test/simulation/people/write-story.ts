@@ -6,7 +6,7 @@ import { troublesOf } from './write-troubles.ts';
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
 
-const noon = Date.UTC(2026, 10, 14, 12);
+export const noon = Date.UTC(2026, 10, 14, 12);
 
 /** Shortly before a month ends: whatever takes long is over midnight. */
 const lateEvening = Date.UTC(2026, 10, 30, 23, 58);

@@ -1,0 +1,77 @@
+import type { Chance } from '../runtime/chance.ts';
+import type { CallFault, FaultAt, Hold } from '../runtime/faults.ts';
+import type { Story } from './story.ts';
+
+/**
+ * The story as it goes where some call that it makes waits for some other one, and some call fails, or is the last of its run.
+ * `reached` is what a run of the story came to: so all that is planned comes about, which a plot can only hope for.
+ */
+export function variedStory(
+  story: Story,
+  reached: ReadonlyMap<string, number>,
+  chance: Chance,
+): Story {
+  const functions = callsOf(reached);
+  if (functions.length === 0) return story;
+  const several = <Item>(more: number, one: () => Item): Item[] =>
+    chance.happens(more) ? [one(), one()] : [one()];
+  return {
+    ...story,
+    holds: several(0.3, () => heldCall(chance, functions)),
+    faults: chance.happens(0.7) ? several(0.2, () => failingCall(chance, functions)) : [],
+  };
+}
+
+/** A call by its name, and how often it was made. */
+type Made = { of: string; count: number };
+
+const calls = /^call (\w+): /;
+
+/** The calls that were made, for each function that made some. */
+function callsOf(reached: ReadonlyMap<string, number>): Made[][] {
+  const made = [...reached].filter(([name]) => calls.test(name));
+  const byFunction = Map.groupBy(made, ([name]) => calls.exec(name)?.[1]);
+  return [...byFunction.values()].map((all) =>
+    all.map(([name, count]) => ({ of: name.replace('call ', ''), count })),
+  );
+}
+
+/** Later ones are of the sweeps of days on which nothing happens. */
+const latest = 8;
+
+function anyOf(chance: Chance, made: readonly Made[]) {
+  const { of, count } = chance.pick(made);
+  return { of, nth: chance.between(1, Math.min(latest, count)) };
+}
+
+const reads = /: (dynamodb (GetItem|Query|Scan)|secretsmanager|ssm|kms|s3 GET|GET) ?/;
+
+/** A call that changes something, of a function that makes one. */
+function anyWrite(chance: Chance, functions: readonly Made[][]) {
+  const made = chance.pick(functions);
+  const writes = made.filter(({ of }) => !reads.test(of));
+  return anyOf(chance, writes.length > 0 ? writes : made);
+}
+
+/** A provider that is slower than whoever calls it waits for it has failed. */
+function heldCall(chance: Chance, functions: readonly Made[][]): Hold {
+  const call = anyOf(chance, chance.pick(functions));
+  const isOfProvider = / api\.|replicate\.delivery/.test(call.of);
+  return {
+    ...call,
+    until: anyWrite(chance, functions).of,
+    times: chance.between(1, 3),
+    mostMs: chance.pick(isOfProvider ? [700, 2_000] : [1_500, 5_000, 9_000]),
+    ...(chance.happens(0.3) && { isDone: true }),
+  };
+}
+
+/** As often as each is to come. */
+const faults: readonly CallFault[] = [
+  ...(['crash after', 'crash after', 'crash after', 'crash before'] as const),
+  ...(['answer lost', 'answer late', 'unreachable', 'server error'] as const),
+];
+
+function failingCall(chance: Chance, functions: readonly Made[][]): FaultAt {
+  return { ...anyWrite(chance, functions), fault: chance.pick(faults) };
+}
