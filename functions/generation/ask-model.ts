@@ -9,7 +9,7 @@ import { requestPrediction, uploadPicture } from '../providers/replicate/request
 import { readUsage } from '../quota/usage-table.ts';
 import { forgetFacts, type GenerationJob, noteJob } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
-import { maxAskingMs, maxCallMs } from './at-work.ts';
+import { maxAskingMs, maxCallMs, mayBeAsking } from './at-work.ts';
 import type { Begun, Start } from './generation.ts';
 import { settleStopped } from './settle-stopped.ts';
 import { webhookOf } from './webhook-address.ts';
@@ -100,12 +100,13 @@ async function refused(noted: GenerationJob, error: StudioError, start: Start): 
 }
 
 /**
- * An earlier run has asked, and died before it could say what came of it; or it asks just now. Where nothing is
- * found, whoever finishes jobs looks again when it must be there.
+ * Another run has asked, and died before it could say what came of it; or it asks just now. Where nothing is found after that,
+ * whoever finishes jobs looks again when it must be there.
  */
 async function askedBefore(job: GenerationJob, start: Start): Promise<Begun> {
   const found = await lookFor(job);
   if (found) return begunAs(job, found, start);
+  if (mayBeAsking(job, new Date())) return { state: 'asked' };
   await sendToFinish(job.jobId, maxAskingMs / 1000);
   return { state: 'running' };
 }

@@ -112,6 +112,8 @@ export async function dispatchJob(
       await pauseGate(wanted);
       return await standAside(job, ticket, wanted);
     }
+    // Who asks may be refused, and would find the job in line no more.
+    if (begun.state === 'asked') return await standAside(job, ticket, 0);
     const hasLeft = await leaveLine(use, new Date());
     // Who has cancelled it meanwhile could not end what was not begun.
     if (!hasLeft || begun.state === 'ended') await sendToFinish(job.jobId);

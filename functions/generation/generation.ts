@@ -16,6 +16,8 @@ export type Start = {
 /** What came of beginning a job. */
 export type Begun =
   | { state: 'running' }
+  /** Another run may be asking the provider just now, who may refuse. */
+  | { state: 'asked' }
   /** It can be finished at once. */
   | { state: 'ended'; prediction: KnownPrediction }
   /** Nothing was created; the error tells for how long the provider wants a pause. */

@@ -166,4 +166,32 @@ export const closeCalls: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 20_000 },
     },
   },
+  {
+    name: 'a request is so slow that a ticket begins its job beside it, and is refused just before that leaves the line to it',
+    was: 'It got in line where the job was still, and nobody went on with it: its person was told that it was given up.',
+    story: {
+      ...calm,
+      seed: 27350,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabWith(1, 0, { kind: 'generate image', job: 0, async: true }),
+            tabWith(2, 2_452, { kind: 'delete result', job: 0 }),
+            tabWith(3, 1_261, { kind: 'repeat', job: 0, other: false }),
+          ],
+        },
+      ],
+      outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 30_000, isBusy: true }],
+      holds: [
+        {
+          of: 'GenerateImage: dynamodb PutItem',
+          nth: 1,
+          until: 'nobody',
+          times: 1,
+          mostMs: 5_000,
+        },
+      ],
+    },
+  },
 ];

@@ -13,14 +13,21 @@ export function variedStory(
 ): Story {
   const functions = callsOf(reached);
   if (functions.length === 0) return story;
-  const several = <Item>(more: number, one: () => Item): Item[] =>
-    chance.happens(more) ? [one(), one()] : [one()];
+  const held = chance.happens(0.3) ? shortHolds : longHolds;
+  const failing = chance.happens(0.7) ? (chance.happens(0.2) ? 2 : 1) : 0;
   return {
     ...story,
-    holds: several(0.3, () => heldCall(chance, functions)),
-    faults: chance.happens(0.7) ? several(0.2, () => failingCall(chance, functions)) : [],
+    holds: held.map((waits) => heldCall(chance, functions, waits)),
+    faults: Array.from({ length: failing }, () => failingCall(chance, functions)),
   };
 }
+
+/** How long calls wait, in milliseconds, one of each list for each: together less than a request has before it is given up. */
+const longHolds = [[1_500, 5_000, 9_000]];
+const shortHolds = [
+  [1_500, 5_000],
+  [1_500, 4_000],
+];
 
 /** A call by its name, and how often it was made. */
 type Made = { of: string; count: number };
@@ -54,14 +61,14 @@ function anyWrite(chance: Chance, functions: readonly Made[][]) {
 }
 
 /** A provider that is slower than whoever calls it waits for it has failed. */
-function heldCall(chance: Chance, functions: readonly Made[][]): Hold {
+function heldCall(chance: Chance, functions: readonly Made[][], waits: readonly number[]): Hold {
   const call = anyOf(chance, chance.pick(functions));
   const isOfProvider = / api\.|replicate\.delivery/.test(call.of);
   return {
     ...call,
     until: anyWrite(chance, functions).of,
     times: chance.between(1, 3),
-    mostMs: chance.pick(isOfProvider ? [700, 2_000] : [1_500, 5_000, 9_000]),
+    mostMs: chance.pick(isOfProvider ? [700, 2_000] : waits),
     ...(chance.happens(0.3) && { isDone: true }),
   };
 }

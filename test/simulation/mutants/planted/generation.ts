@@ -65,6 +65,12 @@ export const generationMutants: readonly CodeMutant[] = [
     replace: '  const left = noted;\n  return left.predictionId ?',
   },
   {
+    name: 'a ticket leaves its job to a run that asks just now, and may be refused',
+    file: 'functions/generation/dispatch-job.ts',
+    search: "    if (begun.state === 'asked') return await standAside(job, ticket, 0);\n",
+    replace: '',
+  },
+  {
     name: 'a refused request forgets what another run has asked for meanwhile',
     file: asking,
     search: '  return forgetFacts(jobId, askedFacts, { requestedBy });\n',

@@ -103,7 +103,7 @@ describe('a model is asked once', () => {
         (request.method === 'POST' ? prediction('processing') : nothing)(request, response),
     ];
     const begun = await Promise.all([ask(job, {}), ask(job, {})]);
-    expect(begun).toEqual([{ state: 'running' }, { state: 'running' }]);
+    expect(begun.map(({ state }) => state).sort()).toEqual(['asked', 'running']);
     expect(received.filter((line) => line === create)).toEqual([create]);
   });
 
@@ -119,13 +119,15 @@ describe('a model is asked once', () => {
     expect((await getJob(asked.jobId))?.predictionId).toBe('p1');
   });
 
-  test('by a run of which nothing is found yet, and is looked for when it must be there', async () => {
-    const asked = await noteJob((await newJob()).jobId, {
-      requestedAt: new Date().toISOString(),
-      seed: 7,
-    });
+  test.each([
+    ['that may ask just now, and be refused', 0, 'asked', []],
+    ['that has died, and is looked for once more', 31_000, 'running', [30]],
+  ] as const)('by a run %s', async (_, agoMs, state, looks) => {
+    const { jobId } = await newJob();
+    const requestedAt = new Date(Date.now() - agoMs).toISOString();
+    const asked = await noteJob(jobId, { requestedAt, seed: 7 });
     provider.replies = [nothing];
-    expect(await ask(asked, {})).toEqual({ state: 'running' });
-    expect([received, checks]).toEqual([[list], [[asked.jobId, 30]]]);
+    expect(await ask(asked, {})).toEqual({ state });
+    expect([received, checks]).toEqual([[list], looks.map((seconds) => [jobId, seconds])]);
   });
 });
