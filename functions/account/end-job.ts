@@ -1,5 +1,6 @@
 import type { JobFeature } from '../../shared/jobs.ts';
 import { eventFacts, workingOn } from '../platform/invocation-facts.ts';
+import { codeOf } from '../platform/studio-error.ts';
 import { deadlineAfter, epochSeconds } from '../platform/time.ts';
 import { stopPrediction } from '../providers/replicate/job-predictions.ts';
 import {
@@ -13,6 +14,7 @@ import { removeTaskToken } from '../storage/task-tokens.ts';
 import { stopVideoWorkflow } from '../storage/video-workflow.ts';
 import {
   getVoiceSession,
+  noteVoiceSession,
   removeVoiceSession,
   type VoiceSession,
 } from '../storage/voice-sessions.ts';
@@ -67,10 +69,16 @@ async function stopPaidWork(job: GenerationJob, isLast: boolean): Promise<boolea
 async function endConversation(userId: string, { id }: PastJob): Promise<void> {
   const session = await getVoiceSession(id);
   if (session?.userId !== userId) return;
-  await endCallOf(session);
-  // Its call may have been created after it was read.
-  const last = await removeVoiceSession(id);
-  if (last && last.callId !== session.callId) await endCallOf(last);
+  try {
+    // Whoever creates its call after this ends that themselves.
+    const closedAt = new Date().toISOString();
+    const { item } = await noteVoiceSession(id, { closedAt }, ['closedAt']);
+    await endCallOf(item);
+    await removeVoiceSession(id);
+  } catch (error) {
+    // Another delivery of the same webhook has removed it meanwhile.
+    if (codeOf(error) !== 'not_found') throw error;
+  }
 }
 
 async function endCallOf({ callId, reportedAt }: VoiceSession): Promise<void> {

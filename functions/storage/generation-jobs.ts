@@ -117,8 +117,8 @@ export function forgetFacts(
   return jobs.forget(jobId, facts, known);
 }
 
-export async function removeJob(jobId: string): Promise<void> {
-  await jobs.remove(jobId);
+export function removeJob(jobId: string): Promise<void> {
+  return jobs.remove(jobId);
 }
 
 /** Removes a job if it is this person's: ids are made by browsers. */

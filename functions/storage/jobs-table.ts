@@ -27,8 +27,8 @@ export type Jobs<Item, Facts> = {
   note(jobId: string, facts: Facts, unless?: readonly (keyof Facts)[]): Promise<Noted<Item>>;
   /** Forgets facts about an item, only as long as it knows those of `known`, and gives it as it is then. */
   forget(jobId: string, facts: readonly (keyof Facts)[], known?: Partial<Facts>): Promise<Item>;
-  /** Removes an item, and gives it as it was; one that is not there is no failure. */
-  remove(jobId: string): Promise<Item | undefined>;
+  /** Removes an item; one that is not there is no failure. */
+  remove(jobId: string): Promise<void>;
   /** Removes an item if it is this person's; else it does nothing. */
   removeOwn(userId: string, jobId: string): Promise<void>;
 };
@@ -84,14 +84,8 @@ export function jobsOf<
     }
   }
 
-  async function remove(jobId: string): Promise<z.output<Schema> | undefined> {
-    const command = new DeleteCommand({
-      TableName: settings.jobsTable(),
-      Key: { jobId },
-      ReturnValues: 'ALL_OLD',
-    });
-    const { Attributes } = await documents.send(command);
-    return Attributes && z.parse(schema, Attributes);
+  async function remove(jobId: string): Promise<void> {
+    await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: { jobId } }));
   }
 
   async function removeOwn(userId: string, jobId: string): Promise<void> {

@@ -103,8 +103,7 @@ export async function noteDeletion(userId: string, sessionId: string): Promise<v
   }
 }
 
-/** Removes a session, and gives it as it was, where there was one. */
-export function removeVoiceSession(sessionId: string): Promise<VoiceSession | undefined> {
+export function removeVoiceSession(sessionId: string): Promise<void> {
   return sessions.remove(jobIdOf(sessionId));
 }
 

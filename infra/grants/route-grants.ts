@@ -255,6 +255,7 @@ function accountGrants(may: Permissions): RouteGrants {
       usage('GetItem', 'Query', 'UpdateItem', 'PutItem'),
       history('GetItem', 'Query', 'BatchWriteItem'),
       jobs('GetItem', 'DeleteItem'),
+      may.voiceSessions('UpdateItem'),
       may.shares('PutItem'),
       may.mediaList,
       allMedia('DeleteObject'),

@@ -17,6 +17,7 @@ it.each([
       'dynamodb:PutItem UsageTable',
       'dynamodb:Query HistoryTable',
       'dynamodb:Query UsageTable',
+      'dynamodb:UpdateItem JobsTable only voice-chat#*',
       'dynamodb:UpdateItem UsageTable',
       's3:DeleteObject MediaBucket/media/*',
       's3:DeleteObject UploadsBucket/uploads/*',

@@ -63,4 +63,33 @@ export const lostAnswerStories: readonly KnownStory[] = [
     was: 'What the call cost was recorded by nobody.',
     story: talksThrough({ of: 'VapiWebhook: dynamodb UpdateItem', nth: 1, fault: 'answer lost' }),
   },
+  {
+    name: 'an account is deleted as its call is created, and the answer to what removes its session is lost',
+    was: 'The removed session was to name the call: nobody ended it.',
+    story: {
+      ...calm,
+      seed: 5211,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          deletionToldMs: [35],
+          tabs: [
+            tabOf([0, { kind: 'talk', job: 0, until: 'saved' }]),
+            tabOf([266, { kind: 'delete account' }]),
+          ],
+        },
+      ],
+      faults: [{ of: 'ClerkWebhook: dynamodb DeleteItem', nth: 1, fault: 'answer lost' }],
+      holds: [
+        {
+          of: 'ClerkWebhook: dynamodb DeleteItem',
+          nth: 1,
+          until: 'nobody',
+          times: 1,
+          mostMs: 1_500,
+        },
+      ],
+    },
+  },
 ];

@@ -131,8 +131,8 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'a call goes on that was created while its account was deleted',
     file: ending,
-    search: '  if (last && last.callId !== session.callId) await endCallOf(last);\n',
-    replace: '',
+    search: "    const { item } = await noteVoiceSession(id, { closedAt }, ['closedAt']);\n",
+    replace: '    const item = closedAt && session;\n',
   },
   {
     name: 'a deleted account leaves its id with its address',
