@@ -237,23 +237,23 @@ describe('a conversation that is held while its account is deleted', () => {
     await expectEnd(person, voiceTimeouts.reservation);
   });
 
-  test('has no call that was noted after its session was read', async () => {
+  test.each([
+    ['before its session was closed, and the deletion ends it', 'dynamodb:UpdateItem', 200],
+    ['after that, and its creator ends it', 'dynamodb:DeleteItem', 409],
+  ])('has no call that was noted %s', async (_, step, status) => {
     const person = newCaller(studio());
     const { open, call } = voiceChatOf(person, studio());
     const sessionId = await open();
     const noting = { functionId: 'CreateCall', occurrence: 2 };
     const noted = pauseAt(studio(), 'dynamodb:UpdateItem', noting);
-    const removed = pauseAt(studio(), 'dynamodb:DeleteItem', {
-      functionId: 'ClerkWebhook',
-      table: 'jobs',
-    });
+    const ending = pauseAt(studio(), step, { functionId: 'ClerkWebhook', table: 'jobs' });
     const answer = call(sessionId);
     await noted.reached;
     const deleted = deleteAccount(studio(), person);
-    await removed.reached;
+    await ending.reached;
     noted.end();
-    expect((await answer).status).toBe(200);
-    removed.end();
+    expect((await answer).status).toBe(status);
+    ending.end();
     expect(await deleted).toBe(1);
     expect(callOf(studio(), sessionId)).toMatchObject({ status: 'ended' });
     await studio().voice.idle();
