@@ -6,6 +6,7 @@ import { costStories } from './known-stories/costs.ts';
 import { finishingStories } from './known-stories/finishings.ts';
 import { generationStories } from './known-stories/generations.ts';
 import { lostAnswerStories } from './known-stories/lost-answers.ts';
+import { reportedCallStories } from './known-stories/reported-calls.ts';
 import { shareStories } from './known-stories/shares.ts';
 
 /** Faults that were found once, and mended. */
@@ -14,6 +15,7 @@ export const knownStories = [
   ...closeCalls,
   ...lostAnswerStories,
   ...conversationStories,
+  ...reportedCallStories,
   ...closedSessionStories,
   ...accountStories,
   ...costStories,

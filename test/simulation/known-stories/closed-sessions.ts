@@ -1,3 +1,4 @@
+import type { PersonPlan } from '../people/story.ts';
 import type { FaultAt } from '../runtime/faults.ts';
 import { calm, generatesAnImage, type KnownStory, tabOf } from './known-story.ts';
 
@@ -10,6 +11,21 @@ const diesAfterItsRecord: FaultAt = {
 const was =
   'The conversation stayed in the history without a use, and its repeat was saved beside it.';
 
+/** Begins a session and cancels it, and saves a conversation that names none meanwhile. */
+function cancelsAsTheySave(beginMs: number): PersonPlan {
+  return {
+    ...generatesAnImage,
+    plan: 'Standard',
+    tabs: [
+      tabOf(
+        [beginMs, { kind: 'talk', job: 0, until: 'session' }],
+        [600, { kind: 'cancel', job: 0 }],
+      ),
+      tabOf([600, { kind: 'talk', job: 1, until: 'saved alone' }]),
+    ],
+  };
+}
+
 /** Of conversations that are saved in a session just as it is closed. */
 export const closedSessionStories: readonly KnownStory[] = [
   {
@@ -18,19 +34,7 @@ export const closedSessionStories: readonly KnownStory[] = [
     story: {
       ...calm,
       seed: 9663059,
-      people: [
-        {
-          ...generatesAnImage,
-          plan: 'Standard',
-          tabs: [
-            tabOf(
-              [189, { kind: 'talk', job: 0, until: 'session' }],
-              [600, { kind: 'cancel', job: 0 }],
-            ),
-            tabOf([600, { kind: 'talk', job: 1, until: 'saved alone' }]),
-          ],
-        },
-      ],
+      people: [cancelsAsTheySave(189)],
       faults: [diesAfterItsRecord],
       holds: [
         {
@@ -85,19 +89,7 @@ export const closedSessionStories: readonly KnownStory[] = [
     was,
     story: {
       ...calm,
-      people: [
-        {
-          ...generatesAnImage,
-          plan: 'Standard',
-          tabs: [
-            tabOf(
-              [200, { kind: 'talk', job: 0, until: 'session' }],
-              [600, { kind: 'cancel', job: 0 }],
-            ),
-            tabOf([600, { kind: 'talk', job: 1, until: 'saved alone' }]),
-          ],
-        },
-      ],
+      people: [cancelsAsTheySave(200)],
       faults: [diesAfterItsRecord],
       holds: [
         {

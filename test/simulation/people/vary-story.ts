@@ -4,7 +4,7 @@ import type { Story } from './story.ts';
 
 /**
  * The story as it goes where some call that it makes waits for some other one, and some call fails, or is the last of its run.
- * `reached` is what a run of the story came to: so all that is planned comes about, which a plot can only hope for.
+ * `reached` is what a run of the story came to: so nearly all that is planned comes about, which a plot can only hope for.
  */
 export function variedStory(
   story: Story,
