@@ -5,6 +5,7 @@ import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import type { JobFeature } from '../../shared/jobs.ts';
 import type { RouteName, routes } from '../../shared/routes.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
+import { accountEnd } from './account-end.ts';
 import { decodingMemory, type FunctionGrants } from './function-grants.ts';
 import { type Permissions, permissionsOn } from './permissions.ts';
 import type { StackResources } from './stack-resources.ts';
@@ -241,30 +242,11 @@ function shareGrants(may: Permissions) {
 
 /** The webhook of Clerk deletes accounts. That takes up to the 29 seconds that the gateway waits. */
 function accountGrants(may: Permissions): RouteGrants {
-  const { usage, history, jobs, limits, allMedia, uploads } = may;
   return {
     memory: 1024,
     timeout: 27,
     requestTimeout: 29,
-    access: [
-      may.clerkWebhook,
-      may.closeAccount,
-      // What waits in line leaves it.
-      limits('UpdateItem'),
-      may.addressKey,
-      usage('GetItem', 'Query', 'UpdateItem', 'PutItem'),
-      history('GetItem', 'Query', 'BatchWriteItem'),
-      jobs('GetItem', 'DeleteItem'),
-      may.voiceSessions('UpdateItem'),
-      may.shares('PutItem'),
-      may.mediaList,
-      allMedia('DeleteObject'),
-      may.uploadsList,
-      uploads('DeleteObject'),
-      may.stopWorkflow,
-      may.replicate(),
-      may.vapi,
-    ],
+    access: [may.clerkWebhook, ...accountEnd(may), may.shares('PutItem')],
   };
 }
 

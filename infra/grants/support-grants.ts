@@ -1,4 +1,5 @@
 import type { supportFunctions } from '../function-entries.ts';
+import { accountEnd } from './account-end.ts';
 import type { FunctionGrants } from './function-grants.ts';
 import { permissionsOn } from './permissions.ts';
 import type { StackResources } from './stack-resources.ts';
@@ -11,33 +12,27 @@ export function supportGrants(
   resources: StackResources,
 ): Readonly<Record<keyof typeof supportFunctions, FunctionGrants>> {
   const may = permissionsOn(resources);
-  const { usage, history, jobs, uploads, limits, allMedia } = may;
+  const { history, jobs, uploads, limits } = may;
   return {
     support: {
       memory: 512,
       // An account may have many files.
       timeout: 60,
       access: [
+        ...accountEnd(may),
         may.site,
-        // Who an address belongs to, the plan, and the end of an account, which leaves its uses under a mark.
+        // Who an address belongs to, and the plan.
         may.plan,
-        may.addressKey,
-        usage('GetItem', 'Query', 'UpdateItem', 'PutItem'),
-        history('GetItem', 'Query', 'DeleteItem', 'BatchWriteItem'),
-        jobs('GetItem', 'PutItem', 'DeleteItem'),
-        limits('GetItem', 'UpdateItem', 'PutItem'),
-        may.mediaList,
-        allMedia('DeleteObject'),
-        may.uploadsList,
-        uploads('GetObject', 'PutObject', 'DeleteObject'),
+        history('DeleteItem'),
+        // A job that is done again, and the shares that an account closes.
+        jobs('PutItem'),
+        limits('GetItem'),
+        uploads('GetObject', 'PutObject'),
         may.mediaUrls,
         // What is done again waits in line, and is told when it is expected.
         may.sendTo('generation'),
         may.expectVideos,
         may.sendTo('finish'),
-        may.stopWorkflow,
-        may.replicate(),
-        may.vapi,
       ],
     },
   };

@@ -172,6 +172,7 @@ it.each([
         (operation) => `dynamodb:${operation} HistoryTable`,
       ),
       ...['DeleteItem', 'GetItem', 'PutItem'].map((operation) => `dynamodb:${operation} JobsTable`),
+      'dynamodb:UpdateItem JobsTable only voice-chat#*',
       ...['GetItem', 'PutItem', 'UpdateItem'].map(
         (operation) => `dynamodb:${operation} LimitsTable`,
       ),
