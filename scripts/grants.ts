@@ -1,8 +1,10 @@
 // Counts what the roles of the assembly may do. With notes of what was used (after the tests of
-// `npm test`) it also names what nothing used, and fails where it has no reason here.
+// `npm test`) it also names what nothing used, and fails where it has no reason here, and what a function asked for
+// that its role does not let it: it may have gone on without, so that no test failed.
 
 import { loadAssembly } from '@atelier/local-cloud/assembly';
-import { grantsOfRoles, readUsedGrants } from '@atelier/local-cloud/grants';
+import { grantsOfRoles, readRefusals, readUsedGrants } from '@atelier/local-cloud/grants';
+import { createPolicies } from '@atelier/local-cloud/parts/aws/policy/policies';
 import { resolveTemplate } from '@atelier/local-cloud/template';
 
 /**
@@ -39,6 +41,8 @@ const noAnswer =
 const usedInHistories: Readonly<Record<string, string>> = {
   'FinishJobsRole s3:DeleteObject':
     'Only where a result is called off just as it is stored: simulated histories come to it.',
+  'SweepJobsRole dynamodb:UpdateItem':
+    'Of the line only where a job waits whose message was lost: simulated histories come to it.',
   'StoreVideoRole sqs:SendMessage': noAnswer,
   'ReleaseUseRole sqs:SendMessage': noAnswer,
 };
@@ -65,6 +69,26 @@ if (used) {
   for (const grant of unexplained) console.error(`No test uses ${grant}`);
   console.log(`${unused.length} are used by no test, ${unexplained.length} of them for no reason.`);
   if (unexplained.length > 0) process.exitCode = 1;
+}
+
+const lacking = lackingGrants();
+for (const grant of lacking) console.error(`A function asked for what it lacks: ${grant}`);
+if (lacking.size > 0) process.exitCode = 1;
+
+/** What was refused that the role does not have: tests take grants away, and ask as roles of their own. */
+function lackingGrants(): Set<string> {
+  const policies = createPolicies(template);
+  const refused = readRefusals().filter(
+    ({ roleId, ...asked }) =>
+      grants.has(roleId) && policies.refusalOf({ functionId: roleId, roleId }, asked),
+  );
+  // S3 asks that by itself where a key is missing, and tells who may not list that they may not read.
+  const ofFunctions = refused.filter(
+    ({ action, context }) => action !== 's3:ListBucket' || context?.['s3:prefix'] !== undefined,
+  );
+  return new Set(
+    ofFunctions.map(({ roleId, action, resource }) => `${roleId} ${action} ${resource}`),
+  );
 }
 
 /** The role of `role action resource`. */

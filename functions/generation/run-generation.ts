@@ -3,7 +3,7 @@ import { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter, epochSeconds, pollPauses } from '../platform/time.ts';
 import { type Gate, pauseBeforeTurn } from '../quota/gate-item.ts';
 import { readGate } from '../quota/gate-table.ts';
-import { identifyJob } from '../quota/identify-job.ts';
+import { identifyPaidJob } from '../quota/identify-job.ts';
 import { enter } from '../quota/provider-gate.ts';
 import { checkSameRequest } from '../quota/replay-job.ts';
 import { reserve } from '../quota/reserve-use.ts';
@@ -25,7 +25,7 @@ export async function runGeneration<Entry extends { id: string }>(
   request: GenerationRequest,
 ): Promise<Outcome<Entry>> {
   const job = jobRequestOf(tool, request);
-  const { id, known } = await identifyJob(job);
+  const { id, known } = await identifyPaidJob(job);
   if (known) return repeat(tool, request, known);
   const gate = await readGate();
   const place = await enter(gate, heldSeconds);

@@ -6,24 +6,30 @@ import { admit } from './reserve-use.ts';
 import { reachedSpendLimits, refuseBeyondSpendLimit } from './spend-limits.ts';
 import { type KnownJob, periodOfJob } from './usage-item.ts';
 
+/** A job by its id, and what is known of it from an earlier request. */
+type Identified = { id: string; known: KnownJob | undefined };
+
 /**
  * The job's id, and what is known of it from an earlier request. Throws the error of a new job that may not
  * begin: a limit is reached, or its key is not of now. A job that is known already is never refused.
  */
-export async function identifyJob(
-  job: JobRequest,
-): Promise<{ id: string; known: KnownJob | undefined }> {
+export async function identifyJob(job: JobRequest): Promise<Identified> {
   const now = new Date();
   const id = jobIdOf(job.idempotencyKey, now);
   job.note({ jobId: id });
+  const known = await knownJob(job, id, now);
+  if (!known) checkJobTime(id, now);
+  return { id, known };
+}
+
+/** The same of a job that a provider is to be paid for: a new one may not begin beyond a spend limit either. */
+export async function identifyPaidJob(job: JobRequest): Promise<Identified> {
   // Read while the usage is read, so that the limits take no time of their own.
   const reached = reachedSpendLimits();
   try {
-    const known = await knownJob(job, id, now);
-    if (known) return { id, known };
-    checkJobTime(id, now);
-    await refuseBeyondSpendLimit(job, await reached);
-    return { id, known: undefined };
+    const identified = await identifyJob(job);
+    if (!identified.known) await refuseBeyondSpendLimit(job, await reached);
+    return identified;
   } finally {
     // Lambda freezes the function after its answer: nothing may still be under way then.
     await reached;

@@ -8,7 +8,7 @@ import { noteFacts } from '../platform/invocation-facts.ts';
 import type { Deadline } from '../platform/time.ts';
 import { withPlan } from '../providers/clerk/billing.ts';
 import { readGate } from '../quota/gate-table.ts';
-import { identifyJob } from '../quota/identify-job.ts';
+import { identifyPaidJob } from '../quota/identify-job.ts';
 import { payloadHash } from '../quota/job.ts';
 import type { KnownJob } from '../quota/usage-item.ts';
 import { findReservation } from '../quota/usage-table.ts';
@@ -70,7 +70,7 @@ async function begin(job: GenerationJob, as: string, deadline: Deadline): Promis
     note: noteFacts,
   };
   const lifetimeSeconds = tool.timeouts.reservation;
-  const { id, known } = await identifyJob({ ...request, feature, lifetimeSeconds });
+  const { id, known } = await identifyPaidJob({ ...request, feature, lifetimeSeconds });
   if (!known) await waitInLine(tool, request, { id, gate: await readGate() });
   return `The job is done again as ${id}, and takes one use. It is in line.`;
 }

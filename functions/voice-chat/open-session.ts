@@ -1,5 +1,5 @@
 import { StudioError } from '../platform/studio-error.ts';
-import { identifyJob } from '../quota/identify-job.ts';
+import { identifyPaidJob } from '../quota/identify-job.ts';
 import { type JobRequest, jobIdOf } from '../quota/job.ts';
 import { checkSameRequest } from '../quota/replay-job.ts';
 import { reserve } from '../quota/reserve-use.ts';
@@ -20,7 +20,7 @@ export async function openSession(job: JobRequest): Promise<string> {
   if (repeated) return resume(job, repeated);
   const waiting = await waitingSession(userId);
   if (waiting !== undefined) return waiting;
-  const { id, known } = await identifyJob({ ...job, idempotencyKey: key });
+  const { id, known } = await identifyPaidJob({ ...job, idempotencyKey: key });
   if (known) return resume(job, known);
   // Written before the use is reserved: so every reserved use has its session.
   const session = await openVoiceSession(id, userId, new Date());

@@ -85,7 +85,7 @@ export function alarmGrants(stage: Stage): GrantsOf<typeof alarmFunctions> {
 
 /** THE table of what each function that runs by the clock may touch. */
 export function scheduledGrants(resources: StackResources): GrantsOf<typeof scheduledFunctions> {
-  const { usage, history, allMedia, site, plan } = permissionsOn(resources);
+  const { usage, limits, history, allMedia, site, plan } = permissionsOn(resources);
   const { stage, parameters } = resources;
   return {
     // The longest that Lambda allows: it goes through everybody's month, a page at a time.
@@ -94,6 +94,8 @@ export function scheduledGrants(resources: StackResources): GrantsOf<typeof sche
       timeout: 900,
       access: [
         usage('Scan', 'UpdateItem'),
+        // What waited in line when its ticket was lost leaves it.
+        limits('UpdateItem'),
         // Deletions that broke off are finished.
         history('GetItem', 'Scan', 'PutItem'),
         allMedia('DeleteObject'),

@@ -83,6 +83,12 @@ describe('24 hours of Free that cost too much', () => {
     expect(await chat.used()).toBe(0);
   });
 
+  test('let a conversation be saved that was held, with the use that it takes', async () => {
+    const { saved, used } = newVoiceChat(studio());
+    expect((await saved({})).id).toBeTruthy();
+    expect(await used()).toBe(1);
+  });
+
   test('never stop who pays, however far beyond the limit they are', async () => {
     await spend(studio(), 'free', 1000 * image);
     readSpendLimitsAnew(studio());

@@ -10,6 +10,7 @@ import type { Kit } from './runtime/kit.ts';
 import { createLambda } from './runtime/lambda.ts';
 import { createOutside, type Outside } from './runtime/outside.ts';
 import { planOf, reportsOf } from './runtime/prediction-plans.ts';
+import { accessDenied } from './runtime/service-errors.ts';
 import { invocations, surroundWith } from './runtime/surroundings.ts';
 import type { Timeline } from './runtime/timeline.ts';
 import type { Blueprint } from './services/blueprint.ts';
@@ -102,7 +103,7 @@ function cloudOf({ story, kit, timeline, people }: Setting, lambda: Lambda, gate
 }
 
 function outsideOf(
-  { story, timeline, log }: Setting,
+  { story, kit, timeline, log }: Setting,
   world: World,
   ledger: Ledger,
   befallen: Befallen[],
@@ -115,7 +116,12 @@ function outsideOf(
     holds: story.holds ?? [],
     start: story.start,
     answers: () => ({
-      aws: (service, request) => {
+      aws: (service, request, functionId) => {
+        const refused = functionId && kit.blueprint.roles(functionId, service, request);
+        if (refused) {
+          ledger.noteRefused(refused);
+          return accessDenied(service, refused);
+        }
         const response = world.aws(service, request);
         log.bytes(request.body);
         ledger.observe(service, request, response);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import { jsonFailure, operationOf, parseJson, unknownOperation } from '../aws/json-protocol.ts';
-import { type AwsAction, AwsFailure, type AwsResponse, type AwsService } from '../aws/service.ts';
+import { AwsFailure, type AwsResponse, type AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
 import { createKeyedQueue } from '../server/pending-work.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
@@ -9,6 +9,7 @@ import { type Engine, type EngineAnswer, openEngine } from './engine.ts';
 import { withJournals } from './journaled-engine.ts';
 import { runMetered } from './metered.ts';
 import { createRecovery } from './restore-table.ts';
+import { tableActions } from './table-actions.ts';
 import { expireItems, provisionTables, type Table } from './tables.ts';
 
 type DynamoDb = {
@@ -79,9 +80,11 @@ export async function openDynamoDb(
   return { service, expire, close: engine.close };
 }
 
+const deletedSchema = z.object({ TableName: z.optional(z.string()) });
+
 /** The tables of the template are deleted with it; what was restored beside them may be deleted before. */
 function requireRestored(input: unknown, tables: readonly Table[]): unknown {
-  const { TableName } = z.parse(targetSchema, input);
+  const { TableName } = z.parse(deletedSchema, input);
   if (tables.every(({ name }) => name !== TableName)) return input;
   throw new AwsFailure('ValidationException', `${TableName} is of the stack.`, 400);
 }
@@ -96,44 +99,6 @@ function withoutSize(answer: EngineAnswer): EngineAnswer {
     ...answer,
     body: { ...parsed.data, Table: { ...parsed.data.Table, TableSizeBytes: 0 } },
   };
-}
-
-const targetSchema = z.object({
-  TableName: z.optional(z.string()),
-  SourceTableName: z.optional(z.string()),
-  IndexName: z.optional(z.string()),
-  RequestItems: z.optional(z.record(z.string(), z.unknown())),
-  Key: z.optional(z.record(z.string(), z.unknown())),
-  Item: z.optional(z.record(z.string(), z.unknown())),
-});
-
-type Target = z.infer<typeof targetSchema>;
-
-/** The permissions that an operation needs, for each table or index that it names. */
-function tableActions(
-  operation: string,
-  input: unknown,
-  { arnPrefix, tables }: { arnPrefix: string; tables: readonly Table[] },
-): AwsAction[] {
-  // Dynalite refuses malformed input.
-  const { data } = targetSchema.safeParse(input);
-  const { SourceTableName, TableName = SourceTableName, IndexName, RequestItems = {} } = data ?? {};
-  const names = TableName === undefined ? Object.keys(RequestItems) : [TableName];
-  const action = `dynamodb:${operation}`;
-  if (names.length === 0) return [{ action, resource: '*' }];
-  const index = IndexName === undefined ? '' : `/index/${IndexName}`;
-  const leadingKey = data && leadingKeyOf(data, tables);
-  const context = leadingKey === undefined ? {} : { 'dynamodb:LeadingKeys': leadingKey };
-  return names.map((name) => ({ action, resource: `${arnPrefix}${name}${index}`, context }));
-}
-
-/** The partition key of the one item that a request is about, where it is a text. */
-function leadingKeyOf(
-  { TableName, Key, Item }: Target,
-  tables: readonly Table[],
-): string | undefined {
-  const [attribute = ''] = tables.find(({ name }) => name === TableName)?.key ?? [];
-  return z.safeParse(z.object({ S: z.string() }), (Key ?? Item)?.[attribute]).data?.S;
 }
 
 function answerOf({ status, body }: EngineAnswer): AwsResponse {

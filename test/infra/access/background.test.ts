@@ -10,6 +10,7 @@ it.each([
       'dynamodb:PutItem HistoryTable',
       'dynamodb:Scan HistoryTable',
       'dynamodb:Scan UsageTable',
+      'dynamodb:UpdateItem LimitsTable',
       'dynamodb:UpdateItem UsageTable',
       's3:DeleteObject MediaBucket/media/*',
     ],

@@ -42,4 +42,5 @@ export const invariants: Invariants = {
   ...calmInvariants,
   ...callOffInvariants,
   ...firstAnswerInvariants,
+  'no function asks for what its role does not let it': ({ ledger }) => [...ledger.refused],
 };

@@ -20,6 +20,9 @@ export type Ledger = Omit<RecordLedger, 'see'> &
     noteDeadLetters: (event: unknown, answer: unknown) => void;
     /** Jobs whose message to finish them became a dead letter, and when that was worked through. */
     deadLetters: ReadonlyMap<string, number>;
+    /** Notes that a role did not let its function ask for something. */
+    noteRefused: (why: string) => void;
+    refused: ReadonlySet<string>;
     /** How often each file of a result was put, by its key. */
     puts: ReadonlyMap<string, number>;
   };
@@ -41,6 +44,7 @@ export function createLedger(world: World, now: () => number): Ledger {
   const reported = new Map<string, number>();
   const deadLetters = new Map<string, number>();
   const puts = new Map<string, number>();
+  const refused = new Set<string>();
   const costs = createCostLedger();
   const records = createRecordLedger(world, now, (userId, id) =>
     [...usage.uses.values()].find((use) => use.userId === userId && use.id === id)?.states.at(-1),
@@ -81,6 +85,8 @@ export function createLedger(world: World, now: () => number): Ledger {
     hear: costs.hear,
     deadLetters,
     puts,
+    refused,
+    noteRefused: (why) => void refused.add(why),
     noteReport: (callId) => void reported.set(callId, reported.get(callId) ?? now()),
     noteDeadLetters: (event, answer) => {
       if (Object(answer).batchItemFailures?.length > 0) return;

@@ -271,4 +271,16 @@ export const generationStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 2_500 },
     },
   },
+  {
+    name: 'nobody goes on with a job that waits in line, until the sweep gives its use back',
+    was: 'The role of the sweep did not let it count the job out of the line, which seemed longer than it was.',
+    story: {
+      ...calm,
+      seed: 1895,
+      people: [generatesAnImage],
+      faults: [{ of: 'GenerateImage: sqs SendMessage', nth: 1, fault: 'crash before' }],
+      outages: [{ service: 'sqs', fromMs: 0, forMs: 100_000 }],
+      weather: { ...calm.weather, isCrowded: true },
+    },
+  },
 ];

@@ -11,7 +11,8 @@ import { type Invocation, invocations, type Patience } from './surroundings.ts';
 import type { Timeline } from './timeline.ts';
 
 type Answers = {
-  aws: (service: AwsServiceName, request: WireRequest) => WireResponse;
+  /** Of nobody's call it is not asked what it may. */
+  aws: (service: AwsServiceName, request: WireRequest, functionId?: string) => WireResponse;
   fetch: (url: string, request: WireRequest) => ProviderAnswer;
 };
 
@@ -126,8 +127,9 @@ export function createOutside(options: OutsideOptions): Outside {
     aws: (service, request, patience) => {
       const what = nameOfRequest(service, request);
       const refusal = (status: number) => awsError(service, status);
+      const functionId = invocations.getStore()?.functionId;
       return send({ what, service, patience, refusal }, () => {
-        const response = options.answers().aws(service, request);
+        const response = options.answers().aws(service, request, functionId);
         return { readyAt: timeline.now(), respond: () => response };
       });
     },

@@ -7,16 +7,29 @@ const throttlingCodes: Partial<Record<AwsServiceName, string>> = {
 
 /** How a service of AWS says that it is asked too often (429), or cannot answer. */
 export function awsError(service: AwsServiceName, status: number): WireResponse {
-  const throttled = status === 429;
-  const code = throttled
-    ? (throttlingCodes[service] ?? 'ThrottlingException')
-    : 'InternalServerError';
-  if (service === 's3') {
-    const body = `<?xml version="1.0"?><Error><Code>${throttled ? code : 'InternalError'}</Code><Message>No.</Message></Error>`;
-    return answerOf(throttled ? 503 : 500, 'application/xml', body);
+  if (status === 429) {
+    const code = throttlingCodes[service] ?? 'ThrottlingException';
+    return service === 's3' ? s3Error(503, code, 'No.') : jsonError(400, code, 'No.');
   }
-  const body = JSON.stringify({ __type: code, message: 'No.' });
-  const answer = answerOf(throttled ? 400 : 500, 'application/x-amz-json-1.0', body);
+  return service === 's3'
+    ? s3Error(500, 'InternalError', 'No.')
+    : jsonError(500, 'InternalServerError', 'No.');
+}
+
+/** How a service of AWS says that a role does not let its function ask for something. */
+export function accessDenied(service: AwsServiceName, message: string): WireResponse {
+  if (service === 's3') return s3Error(403, 'AccessDenied', message);
+  return jsonError(400, 'AccessDeniedException', message);
+}
+
+function s3Error(status: number, code: string, message: string): WireResponse {
+  const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  return answerOf(status, 'application/xml', body);
+}
+
+function jsonError(status: number, code: string, message: string): WireResponse {
+  const body = JSON.stringify({ __type: code, message });
+  const answer = answerOf(status, 'application/x-amz-json-1.0', body);
   return { ...answer, headers: { ...answer.headers, 'x-amzn-errortype': code } };
 }
 

@@ -14,6 +14,7 @@ import { type ResolvedTemplate, resolveTemplate } from '@atelier/local-cloud/tem
 import { readTables } from './dynamodb/read-tables.ts';
 import type { TableSettings } from './dynamodb/table.ts';
 import { tinyPicture } from './providers/tiny-picture.ts';
+import { type Roles, readRoles } from './roles.ts';
 import { type BucketSettings, readBuckets } from './s3/buckets.ts';
 import { readSchedules, type Schedule } from './schedules.ts';
 import { certificatesOf } from './secrets/fixed-certificates.ts';
@@ -39,6 +40,7 @@ export type Blueprint = {
   schedules: readonly Schedule[];
   secretArns: readonly string[];
   keyArn: string;
+  roles: Roles;
   /** What models make, where a history does not say otherwise. */
   outputs: { picture: Buffer; video: Buffer };
 };
@@ -64,20 +66,24 @@ export async function readBlueprint(folder = 'cdk.out'): Promise<Blueprint> {
   const [key] = template.resourcesOfType('AWS::KMS::Key');
   if (!key) throw new Error('The template has no key.');
   const invocables = readInvocables(template);
+  const tables = readTables(template);
+  const stateMachines = readStateMachines(template);
+  const secretArns = template
+    .resourcesOfType('AWS::SecretsManager::Secret')
+    .map(({ id }) => template.reference(id));
   return {
     template,
     functions: readFunctions(template),
     invocables,
-    tables: readTables(template),
+    tables,
+    roles: readRoles({ template, tables, invocables, secretArns, stateMachines }),
     queues: readQueues(template),
     eventSources: readEventSources(template, invocables),
-    stateMachines: readStateMachines(template),
+    stateMachines,
     parameters: readParameters(template),
     buckets: readBuckets(template),
     schedules: readSchedules(template, invocables),
-    secretArns: template
-      .resourcesOfType('AWS::SecretsManager::Secret')
-      .map(({ id }) => template.reference(id)),
+    secretArns,
     keyArn: template.attribute(key.id, 'Arn'),
     outputs: { picture: tinyPicture(8, [40, 120, 200, 255]), video: await readFile(videoFile) },
     stage: assembly.stackName.split('-').at(-1) ?? assembly.stackName,

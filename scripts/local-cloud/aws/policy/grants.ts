@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ResolvedTemplate } from '../../template/template.ts';
+import type { AwsAction } from '../service.ts';
 import { grantsIn, readStatements, type Statement } from './statement.ts';
 
 /** Lets a function write its log; the local runtime takes the log from the function directly. */
@@ -47,33 +48,58 @@ function attachedStatements(template: ResolvedTemplate, roleId: string): Stateme
     });
 }
 
-/** Records which grants allowed a call, so that unused grants can be found. */
+/** What a role asked for, and was refused. */
+const refusalSchema = z.object({
+  roleId: z.string(),
+  action: z.string(),
+  resource: z.string(),
+  context: z._default(z.record(z.string(), z.string()), {}),
+});
+
+export type Refusal = AwsAction & { roleId: string };
+
+/** Records which grants allowed a call, so that unused grants can be found, and what roles were refused. */
 export type UsedGrants = {
   note(roleId: string, grant: string): void;
+  refuse(refusal: Refusal): void;
 };
 
 /** Environment variable with the folder of the records; without it nothing is recorded. */
 export const usedGrantsVariable = 'ATELIER_USED_GRANTS';
 
-/** Each process writes a file of its own, at once: it may be killed, and others write beside it. */
+const refusalFile = /-refused\.txt$/;
+
+/** Each process writes files of its own, at once: it may be killed, and others write beside it. */
 export function createUsedGrants(folder = process.env[usedGrantsVariable]): UsedGrants {
-  if (folder === undefined) return { note: () => undefined };
-  const used = new Set<string>();
+  if (folder === undefined) return { note: () => undefined, refuse: () => undefined };
+  const noted = new Set<string>();
+  const write = (name: string, line: string) => {
+    if (noted.has(line)) return;
+    noted.add(line);
+    mkdirSync(folder, { recursive: true });
+    appendFileSync(join(folder, name), `${line}\n`);
+  };
   return {
-    note: (roleId, grant) => {
-      const line = `${roleId} ${grant}\n`;
-      if (used.has(line)) return;
-      used.add(line);
-      mkdirSync(folder, { recursive: true });
-      appendFileSync(join(folder, `${process.pid}.txt`), line);
-    },
+    note: (roleId, grant) => write(`${process.pid}.txt`, `${roleId} ${grant}`),
+    refuse: (refusal) => write(`${process.pid}-refused.txt`, JSON.stringify(refusal)),
   };
 }
 
 /** Everything recorded, as `role grant`; undefined if recording was off. */
 export function readUsedGrants(folder = process.env[usedGrantsVariable]): Set<string> | undefined {
   if (folder === undefined) return undefined;
-  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return new Set(linesIn(folder, (name) => !refusalFile.test(name)));
+}
+
+/** Everything that was refused; nothing if recording was off. */
+export function readRefusals(folder = process.env[usedGrantsVariable]): Refusal[] {
+  if (folder === undefined) return [];
+  const lines = new Set(linesIn(folder, (name) => refusalFile.test(name)));
+  return [...lines].map((line) => z.parse(refusalSchema, JSON.parse(line)));
+}
+
+function linesIn(folder: string, isWanted: (name: string) => boolean): string[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter(isWanted) : [];
   const files = names.map((name) => readFileSync(join(folder, name), 'utf8'));
-  return new Set(files.flatMap((text) => text.split('\n')));
+  return files.flatMap((text) => text.split('\n')).filter((line) => line !== '');
 }

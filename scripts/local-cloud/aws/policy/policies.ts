@@ -42,11 +42,12 @@ export function createPolicies(template: ResolvedTemplate, used?: UsedGrants): P
       const question = questionOf(principal, asked);
       const own = decide(ofRoles.get(principal.roleId) ?? [], question);
       const reason = reasonOf(asked.action, own, decide(ofResources, question));
-      if (reason === undefined && own?.effect === 'Allow') used?.note(principal.roleId, own.grant);
-      return (
-        reason &&
-        `User: ${userArn(template, principal)} is not authorized to perform: ${asked.action} on resource: ${asked.resource} ${reason}`
-      );
+      if (reason === undefined) {
+        if (own?.effect === 'Allow') used?.note(principal.roleId, own.grant);
+        return undefined;
+      }
+      used?.refuse({ roleId: principal.roleId, ...asked });
+      return `User: ${userArn(template, principal)} is not authorized to perform: ${asked.action} on resource: ${asked.resource} ${reason}`;
     },
   };
 }

@@ -9,7 +9,12 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createUsedGrants, grantsOfRoles, readUsedGrants } from '../../aws/policy/grants.ts';
+import {
+  createUsedGrants,
+  grantsOfRoles,
+  readRefusals,
+  readUsedGrants,
+} from '../../aws/policy/grants.ts';
 import { createPolicies } from '../../aws/policy/policies.ts';
 import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf, fixtureResources } from './support/fixture-template.ts';
@@ -95,7 +100,7 @@ function notesFolder(): string {
 
 const template = resolveTemplate(assemblyOf({ Resources: fixtureResources }));
 
-it('what lets a call through is noted as the grant that it is, and nothing else', () => {
+it('what lets a call through is noted as the grant that it is, and what does not as what was asked for', () => {
   const folder = notesFolder();
   const used = createUsedGrants(folder);
   const policies = createPolicies(template, used);
@@ -106,7 +111,14 @@ it('what lets a call through is noted as the grant that it is, and nothing else'
   expect(policies.refusalOf(worker, put('elsewhere/a'))).toBeDefined();
 
   const expected = 's3:*Object arn:aws:s3:::fixture-uploads/uploads/*';
-  expect([...(readUsedGrants(folder) ?? [])].filter(Boolean)).toEqual([`WorkerRole ${expected}`]);
+  expect([...(readUsedGrants(folder) ?? [])]).toEqual([`WorkerRole ${expected}`]);
+  expect(readRefusals(folder)).toEqual(
+    ['fixture-uploads/uploads/locked/a', 'elsewhere/a'].map((key) => ({
+      roleId: 'WorkerRole',
+      ...put(key),
+      context: {},
+    })),
+  );
   expect(grantsOfRoles(template).get('WorkerRole')).toContain(expected);
 });
 
@@ -126,6 +138,6 @@ it('several studios note one after the other, and nobody where nobody looks', ()
   for (const role of ['A', 'B']) {
     createUsedGrants(folder).note(role, 'a:B *');
   }
-  expect([...(readUsedGrants(folder) ?? [])].filter(Boolean)).toEqual(['A a:B *', 'B a:B *']);
+  expect([...(readUsedGrants(folder) ?? [])]).toEqual(['A a:B *', 'B a:B *']);
   expect(readUsedGrants(join(folder, 'empty'))).toEqual(new Set());
 });

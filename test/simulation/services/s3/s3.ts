@@ -91,7 +91,7 @@ export function createS3(names: readonly string[], now: () => number) {
 }
 
 /** A bucket comes first in the path, as `forcePathStyle` writes it, or in the name of the host. */
-function asAwsRequest({ method, path, query, headers, body }: WireRequest): AwsRequest {
+export function asAwsRequest({ method, path, query, headers, body }: WireRequest): AwsRequest {
   const [, inHost] = /^(.+)\.s3\./.exec(headers.host ?? '') ?? [];
   const url = new URL(`https://s3.local${inHost === undefined ? '' : `/${inHost}`}${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
