@@ -13,7 +13,6 @@ import { planOf, reportsOf } from './runtime/prediction-plans.ts';
 import { accessDenied } from './runtime/service-errors.ts';
 import { invocations, surroundWith } from './runtime/surroundings.ts';
 import type { Timeline } from './runtime/timeline.ts';
-import type { Blueprint } from './services/blueprint.ts';
 import { createWorld, type World } from './services/world.ts';
 import { noteWebhook } from './taken-webhooks.ts';
 
@@ -59,7 +58,7 @@ export function startStudio(setting: Setting): SimulatedStudio {
     },
     aws: outside.aws,
     fetch: outside.fetch,
-    environment: environmentOf(kit.blueprint),
+    environmentOf: (functionId) => kit.blueprint.environments.get(functionId) ?? {},
     write: ledger.hear,
   });
   return { gateway, world, outside, ledger, befallen, deaths };
@@ -135,17 +134,5 @@ function outsideOf(
       log.note(`${fault.fault}: ${fault.what}`, timeline.now());
       log.reach(`fault ${fault.fault} of ${fault.of}`);
     },
-  });
-}
-
-/** One for all functions: what two of them know by the same name is the same. */
-function environmentOf({ functions }: Blueprint): Record<string, string> {
-  return Object.assign({}, ...functions.map(({ environment }) => environment), {
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'AKIASIMULATED',
-    AWS_SECRET_ACCESS_KEY: 'simulated',
-    AWS_LAMBDA_FUNCTION_NAME: 'simulated',
-    LOG_LEVEL: 'SILENT',
-    POWERTOOLS_METRICS_DISABLED: 'true',
   });
 }

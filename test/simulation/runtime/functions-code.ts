@@ -2,7 +2,7 @@ import { Script } from 'node:vm';
 import type { Bundles } from './bundle.ts';
 import { keepSchemas } from './kept-schemas.ts';
 import { requireNode } from './node-modules.ts';
-import { surroundings } from './surroundings.ts';
+import { invocations, surroundings } from './surroundings.ts';
 
 /** A handler as Lambda calls it; one that streams is marked. */
 export type Handler = (event: unknown, ...rest: unknown[]) => unknown;
@@ -106,13 +106,10 @@ function processOfFunction(): object {
 
 const loading = { STAGE: 'dev', POWERTOOLS_LOG_LEVEL: 'SILENT' };
 
-/** Packages are loaded before there is a history. */
+/** Packages are loaded before there is a history, and modules of functions before one of them works on an event. */
 function environmentNow(): Readonly<Record<string, string>> {
-  try {
-    return surroundings().environment;
-  } catch {
-    return loading;
-  }
+  const invocation = invocations.getStore();
+  return invocation ? surroundings().environmentOf(invocation.functionId) : loading;
 }
 
 /** Modules as ES modules import them, by what `require` gave. */

@@ -27,7 +27,8 @@ export type Surroundings = {
   timer: (milliseconds: number, event: () => void) => Cancel;
   aws: (service: AwsServiceName, request: WireRequest, patience: Patience) => Promise<WireResponse>;
   fetch: (url: string, request: WireRequest, patience: Patience) => Promise<WireResponse>;
-  environment: Readonly<Record<string, string>>;
+  /** The variables of a function. */
+  environmentOf: (functionId: string) => Readonly<Record<string, string>>;
   /** What a function writes to its log. */
   write: (text: string) => void;
 };

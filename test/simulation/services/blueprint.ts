@@ -26,6 +26,8 @@ import { type EventSource, readEventSources } from './sqs/event-source.ts';
 export type Blueprint = {
   template: ResolvedTemplate;
   functions: readonly LambdaFunction[];
+  /** The variables of each function, by its id. */
+  environments: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** What can be invoked, by its ARN and by its name. */
   invocables: ReadonlyMap<string, Invocable>;
   stage: string;
@@ -49,6 +51,16 @@ const videoFile = new URL('../../fixtures/videos/disc.mp4', import.meta.url);
 
 const clerkIssuer = 'https://clerk.atelier.localhost';
 
+/** What Lambda tells each function, but for its log and its metrics: nobody reads them here. */
+const ofEveryFunction = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'AKIASIMULATED',
+  AWS_SECRET_ACCESS_KEY: 'simulated',
+  AWS_LAMBDA_FUNCTION_NAME: 'simulated',
+  LOG_LEVEL: 'SILENT',
+  POWERTOOLS_METRICS_DISABLED: 'true',
+};
+
 /** Reads the cloud assembly in a folder; once for each process is enough. */
 export async function readBlueprint(folder = 'cdk.out'): Promise<Blueprint> {
   const assembly = await loadAssembly(folder);
@@ -65,6 +77,7 @@ export async function readBlueprint(folder = 'cdk.out'): Promise<Blueprint> {
   if (!distribution) throw new Error('The template has no distribution.');
   const [key] = template.resourcesOfType('AWS::KMS::Key');
   if (!key) throw new Error('The template has no key.');
+  const functions = readFunctions(template);
   const invocables = readInvocables(template);
   const tables = readTables(template);
   const stateMachines = readStateMachines(template);
@@ -73,7 +86,10 @@ export async function readBlueprint(folder = 'cdk.out'): Promise<Blueprint> {
     .map(({ id }) => template.reference(id));
   return {
     template,
-    functions: readFunctions(template),
+    functions,
+    environments: new Map(
+      functions.map(({ id, environment }) => [id, { ...environment, ...ofEveryFunction }]),
+    ),
     invocables,
     tables,
     roles: readRoles({ template, tables, invocables, secretArns, stateMachines }),
