@@ -9,13 +9,13 @@ import {
   settlePrediction,
 } from '../providers/replicate/prediction-costs.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
-import { type GenerationJob, getJob, ownerOf, removeJob } from '../storage/generation-jobs.ts';
+import { buryJob, type GenerationJob, getJob, ownerOf } from '../storage/generation-jobs.ts';
 import { removeTaskToken } from '../storage/task-tokens.ts';
 import { stopVideoWorkflow } from '../storage/video-workflow.ts';
 import {
+  buryVoiceSession,
   getVoiceSession,
   noteVoiceSession,
-  removeVoiceSession,
   type VoiceSession,
 } from '../storage/voice-sessions.ts';
 import type { PastJob } from './close-months.ts';
@@ -52,7 +52,7 @@ async function endGeneration(
   if (!isStopped && job.requestedAt !== undefined && !isLast) return;
   // The job goes last: where this breaks off, it is found by it again.
   if (isVideo) await removeTaskToken(id);
-  await removeJob(id);
+  await buryJob(id);
 }
 
 /** Ends the job's prediction and records what it cost. False where none was found, or the provider could not say. */
@@ -74,7 +74,7 @@ async function endConversation(userId: string, { id }: PastJob): Promise<void> {
     const closedAt = new Date().toISOString();
     const { item } = await noteVoiceSession(id, { closedAt }, ['closedAt']);
     await endCallOf(item);
-    await removeVoiceSession(id);
+    await buryVoiceSession(id);
   } catch (error) {
     // Another delivery of the same webhook has removed it meanwhile.
     if (codeOf(error) !== 'not_found') throw error;

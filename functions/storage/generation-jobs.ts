@@ -117,8 +117,9 @@ export function forgetFacts(
   return jobs.forget(jobId, facts, known);
 }
 
-export function removeJob(jobId: string): Promise<void> {
-  return jobs.remove(jobId);
+/** Removes a job for good: a run of it that is late cannot store it anew, and ask for a second prediction. */
+export function buryJob(jobId: string): Promise<void> {
+  return jobs.bury(jobId);
 }
 
 /** Removes a job if it is this person's: ids are made by browsers. */

@@ -6,7 +6,7 @@ import { plans } from '../../shared/plans.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { replayWindowSeconds } from '../platform/time.ts';
+import { epochSeconds, replayWindowSeconds } from '../platform/time.ts';
 
 /** A stored plan. A plan of a later version reads as undefined, so that its item stays readable. */
 export const knownPlanSchema = z.catch(z.optional(z.enum(plans)), undefined);
@@ -27,8 +27,11 @@ export type Jobs<Item, Facts> = {
   note(jobId: string, facts: Facts, unless?: readonly (keyof Facts)[]): Promise<Noted<Item>>;
   /** Forgets facts about an item, only as long as it knows those of `known`, and gives it as it is then. */
   forget(jobId: string, facts: readonly (keyof Facts)[], known?: Partial<Facts>): Promise<Item>;
-  /** Removes an item; one that is not there is no failure. */
-  remove(jobId: string): Promise<void>;
+  /**
+   * Removes an item for good, and leaves a mark without an owner in its place until no request of it can be under way: whoever
+   * stores it late finds that it is gone. All of these take a mark for nothing.
+   */
+  bury(jobId: string): Promise<void>;
   /** Removes an item if it is this person's; else it does nothing. */
   removeOwn(userId: string, jobId: string): Promise<void>;
 };
@@ -48,7 +51,7 @@ export function jobsOf<
     const { Item } = await documents.send(
       new GetCommand({ TableName: settings.jobsTable(), Key: { jobId }, ConsistentRead: true }),
     );
-    return Item && z.parse(schema, Item);
+    return isThere(Item) ? z.parse(schema, Item) : undefined;
   }
 
   async function open(item: z.output<Schema>): Promise<z.output<Schema>> {
@@ -84,8 +87,9 @@ export function jobsOf<
     }
   }
 
-  async function remove(jobId: string): Promise<void> {
-    await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: { jobId } }));
+  async function bury(jobId: string): Promise<void> {
+    const Item = { jobId, expiresAt: epochSeconds(new Date()) + jobItemLifetimeSeconds };
+    await documents.send(new PutCommand({ TableName: settings.jobsTable(), Item }));
   }
 
   async function removeOwn(userId: string, jobId: string): Promise<void> {
@@ -106,12 +110,18 @@ export function jobsOf<
   async function inTheWay(jobId: string, error: unknown): Promise<z.output<Schema>> {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     // The client leaves this item in DynamoDB's own typed values.
-    const item = error.Item ? z.parse(schema, unmarshall(error.Item)) : await get(jobId);
+    const left = error.Item && unmarshall(error.Item);
+    const item = isThere(left) ? z.parse(schema, left) : await get(jobId);
     if (item === undefined) throw new StudioError('not_found', { cause: error });
     return item;
   }
 
-  return { open, get, note, forget, remove, removeOwn };
+  return { open, get, note, forget, bury, removeOwn };
+}
+
+/** The mark of what was buried has no owner. */
+function isThere(item: Readonly<Record<string, unknown>> | undefined): boolean {
+  return item?.userId !== undefined;
 }
 
 function noteCommand(jobId: string, facts: object, unless: readonly string[]): UpdateCommand {
@@ -122,7 +132,7 @@ function noteCommand(jobId: string, facts: object, unless: readonly string[]): U
     TableName: settings.jobsTable(),
     Key: { jobId },
     UpdateExpression: `SET ${known.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-    ConditionExpression: ['attribute_exists(jobId)', ...conditions].join(' AND '),
+    ConditionExpression: ['attribute_exists(userId)', ...conditions].join(' AND '),
     ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: Object.fromEntries(
       known.map(([name, value]) => [`:${name}`, value]),
@@ -140,7 +150,7 @@ function forgetCommand(jobId: string, facts: readonly string[], known: object): 
     TableName: settings.jobsTable(),
     Key: { jobId },
     UpdateExpression: `REMOVE ${facts.map((name) => `#${name}`).join(', ')}`,
-    ConditionExpression: ['attribute_exists(jobId)', ...conditions].join(' AND '),
+    ConditionExpression: ['attribute_exists(userId)', ...conditions].join(' AND '),
     ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
     ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
     ReturnValues: 'ALL_NEW',

@@ -103,8 +103,9 @@ export async function noteDeletion(userId: string, sessionId: string): Promise<v
   }
 }
 
-export function removeVoiceSession(sessionId: string): Promise<void> {
-  return sessions.remove(jobIdOf(sessionId));
+/** Removes a session for good: a request that opens it late cannot store it anew. */
+export function buryVoiceSession(sessionId: string): Promise<void> {
+  return sessions.bury(jobIdOf(sessionId));
 }
 
 /** Saved conversations; a record bears the id of its session. */

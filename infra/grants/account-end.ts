@@ -1,10 +1,7 @@
 import type { Access } from './function-grants.ts';
 import type { Permissions } from './permissions.ts';
 
-/**
- * What the end of an account touches, whoever asks for it, beside the shares that it closes. Its uses are left under the mark
- * of its address.
- */
+/** What the end of an account touches, whoever asks for it. Its uses are left under the mark of its address. */
 export function accountEnd(may: Permissions): readonly Access[] {
   const { usage, history, jobs, limits, allMedia, uploads } = may;
   return [
@@ -14,7 +11,8 @@ export function accountEnd(may: Permissions): readonly Access[] {
     may.addressKey,
     usage('GetItem', 'Query', 'UpdateItem', 'PutItem'),
     history('GetItem', 'Query', 'BatchWriteItem'),
-    jobs('GetItem', 'DeleteItem'),
+    // What is ended leaves a mark; and so do the shares that are closed.
+    jobs('GetItem', 'PutItem', 'DeleteItem'),
     may.voiceSessions('UpdateItem'),
     may.mediaList,
     allMedia('DeleteObject'),

@@ -246,7 +246,7 @@ function accountGrants(may: Permissions): RouteGrants {
     memory: 1024,
     timeout: 27,
     requestTimeout: 29,
-    access: [may.clerkWebhook, ...accountEnd(may), may.shares('PutItem')],
+    access: [may.clerkWebhook, ...accountEnd(may)],
   };
 }
 

@@ -12,7 +12,7 @@ export function supportGrants(
   resources: StackResources,
 ): Readonly<Record<keyof typeof supportFunctions, FunctionGrants>> {
   const may = permissionsOn(resources);
-  const { history, jobs, uploads, limits } = may;
+  const { history, uploads, limits } = may;
   return {
     support: {
       memory: 512,
@@ -24,8 +24,6 @@ export function supportGrants(
         // Who an address belongs to, and the plan.
         may.plan,
         history('DeleteItem'),
-        // A job that is done again, and the shares that an account closes.
-        jobs('PutItem'),
         limits('GetItem'),
         uploads('GetObject', 'PutObject'),
         may.mediaUrls,

@@ -13,7 +13,7 @@ it.each([
       'dynamodb:GetItem HistoryTable',
       'dynamodb:GetItem JobsTable',
       'dynamodb:GetItem UsageTable',
-      'dynamodb:PutItem JobsTable only share*#*',
+      'dynamodb:PutItem JobsTable',
       'dynamodb:PutItem UsageTable',
       'dynamodb:Query HistoryTable',
       'dynamodb:Query UsageTable',

@@ -234,4 +234,32 @@ export const accountStories: readonly KnownStory[] = [
       outages: [{ service: 'dynamodb', fromMs: 7_400, forMs: 24_000 }],
     },
   },
+  {
+    name: 'a request stores its order as a repeat has had it made, and the account is deleted',
+    was: 'The deletion had removed the job, so that the late request stored it anew, and asked for a second prediction.',
+    story: {
+      ...calm,
+      seed: 403458,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabOf([0, { kind: 'generate image', job: 0, async: true }]),
+            tabOf([300, { kind: 'repeat', job: 0, other: false }]),
+            tabOf([5_800, { kind: 'delete account' }]),
+          ],
+        },
+      ],
+      holds: [
+        {
+          of: 'GenerateImage: dynamodb PutItem',
+          nth: 1,
+          until: 'SweepJobs: dynamodb Scan',
+          times: 1,
+          mostMs: 9_000,
+        },
+      ],
+    },
+  },
 ];

@@ -26,6 +26,13 @@ export const accountMutants: readonly CodeMutant[] = [
     replace: '',
   },
   {
+    name: 'a job that went with its account is stored anew by whoever is late',
+    file: 'functions/storage/jobs-table.ts',
+    search: 'await documents.send(new PutCommand({ TableName: settings.jobsTable(), Item }));',
+    replace:
+      'await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: { jobId: Item.jobId } }));',
+  },
+  {
     name: 'the shares of a deleted account stay',
     file: deletion,
     search: 'await closeOwnedShares(userId, now)',

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startTables, storeRaw } from '../support/tables.ts';
 
 const tables = await startTables();
-const { forgetFacts, getJob, noteJob, openJob, removeJob } = await import(
+const { buryJob, forgetFacts, getJob, noteJob, openJob } = await import(
   '../../../../functions/storage/generation-jobs.ts'
 );
 const { removeTaskToken, saveTaskToken, taskTokenOf } = await import(
@@ -79,12 +79,16 @@ test('a fact stays that is to be forgotten for another one, which has changed si
   expect(gone.requestedAt).toBeUndefined();
 });
 
-test('a job that is removed is gone, and stays so where it is removed again', async () => {
-  const { jobId } = await openJob(order());
-  await removeJob(jobId);
-  await removeJob(jobId);
-  expect(await getJob(jobId)).toBeUndefined();
-  await expect(forgetFacts(jobId, ['heldUntil'])).rejects.toThrow();
+test('a job that is buried is gone, and stays so for whoever buries, notes or stores it after that', async () => {
+  const job = await openJob(order());
+  await buryJob(job.jobId);
+  await buryJob(job.jobId);
+  expect(await getJob(job.jobId)).toBeUndefined();
+  const gone = { code: 'not_found' };
+  await expect(forgetFacts(job.jobId, ['heldUntil'])).rejects.toMatchObject(gone);
+  await expect(noteJob(job.jobId, { seed: 1 })).rejects.toMatchObject(gone);
+  await expect(openJob(job)).rejects.toMatchObject(gone);
+  expect(await getJob(job.jobId)).toBeUndefined();
 });
 
 test('a job of the time when all of them were videos is one', async () => {

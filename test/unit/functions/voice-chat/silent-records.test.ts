@@ -26,7 +26,7 @@ const handlers = {
 };
 const { settleExpiredUse } = await import('../../../../functions/quota/settle-use.ts');
 const { findReservation } = await import('../../../../functions/quota/usage-table.ts');
-const { removeVoiceSession, voiceRecords } = await import(
+const { buryVoiceSession, voiceRecords } = await import(
   '../../../../functions/storage/voice-sessions.ts'
 );
 const { calledBy, greeting, reportOf, topic, words } = await import('../support/voice-calls.ts');
@@ -131,7 +131,7 @@ describe('a conversation that is saved again once its session is forgotten', () 
   async function forgotten() {
     const { id } = await calledBy(me);
     await report(id);
-    await removeVoiceSession(id);
+    await buryVoiceSession(id);
     return id;
   }
 
@@ -148,7 +148,7 @@ describe('a conversation that is saved again once its session is forgotten', () 
 
   test('takes a use of its own where it was never stored', async () => {
     const { id } = await calledBy(me);
-    await removeVoiceSession(id);
+    await buryVoiceSession(id);
     const { id: own } = await save(id, [greeting, words]);
     expect(own).not.toBe(id);
     expect(await standing(own)).toEqual(['committed', [greeting, words]]);
