@@ -49,7 +49,12 @@ function* shorterStories(story: Story): Generator<Story> {
     const calmer = { ...weather, [name]: value };
     if (JSON.stringify(calmer) !== JSON.stringify(weather)) yield { ...story, weather: calmer };
   }
+  yield* withFewerProcesses(story);
+}
+
+function* withFewerProcesses(story: Story): Generator<Story> {
   if (story.maxClockOffsetMs > 0) yield { ...story, maxClockOffsetMs: 0 };
+  if (story.isApart) yield { ...story, isApart: false };
 }
 
 function* withFewerActions(story: Story): Generator<Story> {

@@ -72,6 +72,7 @@ function functionsOf({ story, kit, timeline, log }: Setting, deaths: string[]): 
     timeline,
     chance: chanceOf(story.seed, 'lambda'),
     maxClockOffsetMs: story.maxClockOffsetMs,
+    isApart: story.isApart === true,
     onEvent: (what) => {
       log.note(what, timeline.now());
       log.reach(`function ${what.replace(/ event-\d+|: .*/, '')}`);

@@ -3,17 +3,32 @@ import { plainStory } from './people/plain-story.ts';
 import type { Story } from './people/story.ts';
 import { variedStory } from './people/vary-story.ts';
 import { noon, writeStory } from './people/write-story.ts';
-import { chanceOf } from './runtime/chance.ts';
+import { type Chance, chanceOf } from './runtime/chance.ts';
 import type { Kit } from './runtime/kit.ts';
 
 /** So many stories are of what a first run of them does, at its closest. */
 const varied = 0.15;
 
+/** So many stories have a process for each function, as on AWS: that takes a third longer. */
+const apart = 0.25;
+
+/** So many of these have clocks that differ much, where nothing else does. */
+const skewed = 0.2;
+
 /** The story of a seed: written beforehand, or made of what a first run of it came to. */
 export async function storyOfSeed(seed: number, kit: Kit): Promise<Story> {
   const chance = chanceOf(seed, 'varied');
-  if (!chance.happens(varied)) return writeStory(seed);
+  const story = chance.happens(varied) ? await closeStory(chance, seed, kit) : writeStory(seed);
+  return apartIn(story, chanceOf(seed, 'apart'));
+}
+
+async function closeStory(chance: Chance, seed: number, kit: Kit): Promise<Story> {
   const story = plainStory(chance, seed, noon);
   const { reached } = await runHistory(story, kit);
   return variedStory(story, reached, chance);
+}
+
+function apartIn(story: Story, chance: Chance): Story {
+  if (!chance.happens(apart)) return story;
+  return { ...story, isApart: true, ...(chance.happens(skewed) && { maxClockOffsetMs: 60_000 }) };
 }

@@ -29,6 +29,10 @@ export function tellStory(story: Story, { findings, befallen }: Report): string 
       ({ of, nth, isDone, until }) =>
         `  ${isDone ? 'the answer of ' : ''}${of} (${nth}) waits for ${until}`,
     ),
+    ...(story.maxClockOffsetMs > 0
+      ? [`  clocks are wrong by up to ${seconds(story.maxClockOffsetMs)}`]
+      : []),
+    ...(story.isApart ? ['  each function has processes of its own'] : []),
     `  predictions: ${JSON.stringify(story.weather)}`,
     'In the end:',
     ...findings.map(({ invariant, what }) => `  not so: ${invariant}. ${what}`),

@@ -116,6 +116,9 @@ export type Story = {
   outages: readonly Outage[];
   holds?: readonly Hold[];
   changes: readonly Change[];
+  /** By which the clock of a process may be wrong, in milliseconds. */
   maxClockOffsetMs: number;
+  /** Whether each function has processes of its own, with clocks of their own, which work on one event at a time. */
+  isApart?: boolean;
   weather: Weather;
 };

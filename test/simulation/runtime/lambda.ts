@@ -13,6 +13,8 @@ type LambdaOptions = {
   newInstance: () => CodeInstance;
   /** Milliseconds that clocks of functions may be apart from the true time. */
   maxClockOffsetMs: number;
+  /** Whether each function has processes of its own. */
+  isApart: boolean;
   onEvent: (what: string) => void;
 };
 
@@ -24,28 +26,31 @@ export type Lambda = {
   killAll: () => void;
 };
 
-/** A process: functions share one until one of them dies in it, so that each cold start need not evaluate all code. */
+/** An execution environment. */
 type Process = { code: CodeInstance; clockOffset: number };
+
+/** Where events find a process to be worked on in. */
+type Processes = {
+  take: (functionId: string) => Process;
+  giveBack: (functionId: string, process: Process) => void;
+  lose: () => void;
+};
 
 export function createLambda(options: LambdaOptions): Lambda {
   const { blueprint, timeline, chance, onEvent } = options;
   const timeouts = new Map(blueprint.functions.map(({ id, timeoutMs }) => [id, timeoutMs]));
   const running = new Set<Invocation>();
   let events = 0;
-  let current: Process | undefined;
-
-  function processOf(): Process {
+  const processes = (options.isApart ? apart : shared)(() => {
     const { maxClockOffsetMs } = options;
-    current ??= {
-      code: options.newInstance(),
-      clockOffset: chance.between(-maxClockOffsetMs, maxClockOffsetMs),
-    };
-    return current;
-  }
+    const clockOffset = chance.between(-maxClockOffsetMs, maxClockOffsetMs);
+    return { code: options.newInstance(), clockOffset };
+  });
 
   function begin(functionId: string, fail: (error: Error) => void) {
     events += 1;
-    const { code, clockOffset } = processOf();
+    const process = processes.take(functionId);
+    const { code, clockOffset } = process;
     const timeoutMs = timeouts.get(functionId);
     if (timeoutMs === undefined) throw new Error(`The template has no function ${functionId}.`);
     const endAt = timeline.now() + timeoutMs;
@@ -53,7 +58,7 @@ export function createLambda(options: LambdaOptions): Lambda {
       if (invocation.dead || !running.delete(invocation)) return;
       invocation.dead = true;
       stopClock();
-      current = undefined;
+      processes.lose();
       onEvent(`${functionId} dies: ${name}`);
       timeline.at(timeline.now() + 1, `${functionId} died`, () => fail(failure(name)));
     };
@@ -72,6 +77,7 @@ export function createLambda(options: LambdaOptions): Lambda {
     const settled = () => {
       stopClock();
       running.delete(invocation);
+      processes.giveBack(functionId, process);
       for (const each of invocation.ending) each();
     };
     return { code, invocation, endAt, settled };
@@ -109,6 +115,34 @@ export function createLambda(options: LambdaOptions): Lambda {
     killAll: () => {
       for (const invocation of running) invocation.kill();
     },
+  };
+}
+
+/** One for all, until one of them dies in it, so that each cold start need not evaluate all code. */
+function shared(begin: () => Process): Processes {
+  let current: Process | undefined;
+  return {
+    take: () => {
+      current ??= begin();
+      return current;
+    },
+    giveBack: () => {},
+    lose: () => {
+      current = undefined;
+    },
+  };
+}
+
+/** As Lambda has them: a process of a function works on one event at a time, and is used again. */
+function apart(begin: () => Process): Processes {
+  const idle = new Map<string, Process[]>();
+  return {
+    take: (functionId) => idle.get(functionId)?.pop() ?? begin(),
+    giveBack: (functionId, process) => {
+      idle.set(functionId, [...(idle.get(functionId) ?? []), process]);
+    },
+    // It is not given back.
+    lose: () => {},
   };
 }
 
