@@ -45,7 +45,7 @@ it('of a table that a role may only touch in part, a function may ask for that p
   for (const id of [job, `${job}a`]) {
     expect(onJobs('ClerkWebhook', 'UpdateItem', `voice-chat#${id}`)).toBeUndefined();
     expect(onJobs('ClerkWebhook', 'UpdateItem', id)).toContain('dynamodb:UpdateItem');
-    expect(onJobs('ClerkWebhook', 'PutItem', `share#${id}`)).toBeUndefined();
-    expect(onJobs('ClerkWebhook', 'PutItem', `voice-chat#${id}`)).toContain('dynamodb:PutItem');
+    expect(onJobs('CreateShare', 'PutItem', `share#${id}`)).toBeUndefined();
+    expect(onJobs('CreateShare', 'PutItem', `voice-chat#${id}`)).toContain('dynamodb:PutItem');
   }
 });
