@@ -25,7 +25,10 @@ const studio = testStudio({
 
 const prompt = 'A castle for Rumpelstilzchen';
 
-beforeAll(() => eventfulDay(studio(), prompt));
+/** Whatever happens on a day happens there, one after the other: beside other tests it takes most of a minute. */
+const maxDayMs = 180_000;
+
+beforeAll(() => eventfulDay(studio(), prompt), maxDayMs);
 
 describe('what the functions record', () => {
   test.each(metricKeys)('of %s is what the dashboard and the alarms read', (key) => {

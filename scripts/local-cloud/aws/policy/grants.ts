@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ResolvedTemplate } from '../../template/template.ts';
 import type { AwsAction } from '../service.ts';
-import { grantsIn, readStatements, type Statement } from './statement.ts';
+import { requestContext } from './condition.ts';
+import { decide, grantsIn, readStatements, type Statement } from './statement.ts';
 
 /** Lets a function write its log; the local runtime takes the log from the function directly. */
 const IGNORED_MANAGED_POLICY = /:policy\/service-role\/AWSLambdaBasicExecutionRole$/;
@@ -96,6 +97,24 @@ export function readRefusals(folder = process.env[usedGrantsVariable]): Refusal[
   if (folder === undefined) return [];
   const lines = new Set(linesIn(folder, (name) => refusalFile.test(name)));
   return [...lines].map((line) => z.parse(refusalSchema, JSON.parse(line)));
+}
+
+/** What of that the roles of the template do not allow: tests take grants away, and ask as roles of their own. */
+export function lackingIn(template: ResolvedTemplate, refusals: readonly Refusal[]): Refusal[] {
+  const roles = new Map(
+    template
+      .resourcesOfType('AWS::IAM::Role')
+      .map(({ id }) => [
+        id,
+        { arn: template.attribute(id, 'Arn'), has: statementsOf(template, id) },
+      ]),
+  );
+  return refusals.filter(({ roleId, action, resource, context }) => {
+    const role = roles.get(roleId);
+    const caller = { kind: 'role', arn: role?.arn ?? '' } as const;
+    const question = { caller, action, resource, context: requestContext(context) };
+    return role && decide(role.has, question)?.effect !== 'Allow';
+  });
 }
 
 function linesIn(folder: string, isWanted: (name: string) => boolean): string[] {
