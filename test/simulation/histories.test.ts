@@ -65,7 +65,7 @@ it('whatever breaks in between, in the end every use is a result or given back',
   const ends = tools.flatMap((tool) => [`use of ${tool} committed`, `use of ${tool} released`]);
   const wanted = [...ends, 'state StoreVideo', 'function SweepJobs begins'];
   expect(wanted.filter((name) => !tally.reached.has(name))).toEqual([]);
-}, 900_000);
+}, 1_800_000);
 
 it('goes on in the same steps with the clients of the SDK as they are', async () => {
   const whole = await startThreads(1, 'whole');
