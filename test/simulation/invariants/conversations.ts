@@ -1,6 +1,7 @@
 import type { Person } from '../people/person.ts';
 import { sessionOf } from './costs.ts';
 import {
+  heldMs,
   type Invariants,
   isCalm,
   isCommitted,
@@ -102,7 +103,9 @@ export const conversationInvariants = {
         .flatMap(({ call, answeredAt }) =>
           usesIn(judged, userId)
             .filter(({ id, settledAt = Infinity }) => {
-              return call.body?.bytes.includes(id) && settledAt > answeredAt;
+              // A write that waits on purpose may have its answer after that.
+              const latestAt = answeredAt + heldMs(judged.story);
+              return call.body?.bytes.includes(id) && settledAt > latestAt;
             })
             .filter(({ id }) => !isSavedIn(judged, id))
             .map(({ id }) => id),
