@@ -1,5 +1,7 @@
 import { ulid } from 'ulid';
 import { expect, test, vi } from 'vitest';
+import { spendLimitsItemId } from '../../../../shared/spend-limits.ts';
+import { storeRaw } from '../support/tables.ts';
 import { broken, later, someone, used } from './counted-jobs.ts';
 
 const { runJob } = await import('../../../../functions/quota/run-job.ts');
@@ -7,6 +9,14 @@ const { noteCharge, readUsage } = await import('../../../../functions/quota/usag
 const { failuresAllowed } = await import('../../../../shared/failures.ts');
 const { periodOf } = await import('../../../../shared/usage.ts');
 const { jobOf, records } = await import('../support/jobs.ts');
+
+// First, since what a process has read of the spend limits is kept for a while.
+test('a job for which nobody is paid is done beyond every spend limit', async () => {
+  const stopped = { value: 'stopped' };
+  await storeRaw('limits', { id: spendLimitsItemId, free: stopped, paid: stopped });
+  const id = ulid();
+  expect(await runJob(jobOf(someone(), id))).toEqual({ id, made: 'first' });
+});
 
 test('a job that succeeds is counted once and keeps its record', async () => {
   const me = someone();
