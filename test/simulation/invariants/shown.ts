@@ -1,7 +1,7 @@
 import { featureKeys } from '../../../shared/features.ts';
 import { jobListSchema } from '../../../shared/job-list.ts';
 import { appUsageSchema, periodOf, usageFromResponse } from '../../../shared/usage.ts';
-import type { Heard } from '../people/person.ts';
+import type { Heard, Person } from '../people/person.ts';
 import { type Invariants, usesOf } from './judged.ts';
 import { bodyOf, keyOf } from './sent.ts';
 import { recordOf } from './stored.ts';
@@ -47,7 +47,8 @@ export const shownInvariants = {
     ),
 
   'what is not there was deleted': ({ people }) =>
-    people.flatMap(({ name, heard, orders, leftAt = Infinity }) => {
+    people.flatMap((person) => {
+      const { name, heard, orders, leftAt = Infinity } = person;
       const gone = [...orders.values()].filter((order) => order.deleted);
       const deleted = new Set(gone.map(({ id }) => id));
       const isConversationGone = gone.some(({ feature }) => feature === 'audioChat');
@@ -62,6 +63,8 @@ export const shownInvariants = {
           .filter(({ answer }) => Object(answer.body).code === 'not_found')
           // With an account all that it had is gone.
           .filter(({ answeredAt }) => answeredAt < leftAt)
+          // Nor is a job that went with somebody else's account begun anew by its key.
+          .filter(({ call, answeredAt }) => !person.others().some(hasLeftWith(call, answeredAt)))
           .map(({ call }) => [sessionIn(call), keyOf(call)].filter((key) => key !== undefined))
           .filter((keys) => keys.length > 0 && !keys.some(isDeleted))
           // Nor does whoever was never told where: any that was deleted may be it.
@@ -114,6 +117,12 @@ function isLostSave({ call, answer }: Heard, key: string | undefined): boolean {
   return (
     call.route === 'createVoiceRecord' && isOf && (answer.status >= 500 || answer.status === 0)
   );
+}
+
+/** Whether a person had a job of the key that is sent, and has left by then. */
+function hasLeftWith(call: Heard['call'], by: number) {
+  return ({ leftAt = Infinity, orders }: Person) =>
+    leftAt < by && [...orders.values()].some(({ id }) => id === keyOf(call));
 }
 
 const listRoutes: Readonly<Record<string, string>> = {
