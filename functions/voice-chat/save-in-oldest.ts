@@ -1,5 +1,6 @@
 import type { VoiceRecord } from '../../shared/voice-chat.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { isTimely } from '../quota/job.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
 import type { Use } from '../quota/usage-item.ts';
 import { voiceRecords } from '../storage/voice-sessions.ts';
@@ -8,14 +9,14 @@ import { type FoundSession, sessionsOf, takeSession } from './sessions.ts';
 
 /**
  * Saves a conversation that has no session to be saved in: its caller names none, or another conversation was saved in it. It is
- * saved in the oldest whose use is reserved, and in the same one each time. Nothing where there is none.
+ * saved in the oldest whose use is reserved, and in the same one each time. Nothing where there is none, or where its key is too old to
+ * take one.
  */
 export async function saveInOldest(saving: Saving): Promise<VoiceRecord | undefined> {
-  const found = await sessionsOf(saving.userId, new Date(), ['reserved', 'committed']);
-  const free = found.filter(
-    ({ session: { savedBy, closedAt, deletedAt }, state }) =>
-      state === 'reserved' && (savedBy ?? closedAt ?? deletedAt) === undefined,
-  );
+  const now = new Date();
+  const found = await sessionsOf(saving.userId, now, ['reserved', 'committed']);
+  // What an old key has saved may be forgotten: like everywhere, it begins nothing.
+  const free = isTimely(saving.key, now) ? found.filter(isFree) : [];
   for (const each of [...takenBy(saving, found), ...free]) {
     const place = await taken(each, saving);
     // A request of the same save that found no session has taken a use of its own meanwhile: one of the two sees the other.
@@ -24,6 +25,10 @@ export async function saveInOldest(saving: Saving): Promise<VoiceRecord | undefi
     if (record) return record;
   }
   return undefined;
+}
+
+function isFree({ session: { savedBy, closedAt, deletedAt }, state }: FoundSession): boolean {
+  return state === 'reserved' && (savedBy ?? closedAt ?? deletedAt) === undefined;
 }
 
 /** Saves a conversation where another request of the same save has begun to. Nothing where none has. */

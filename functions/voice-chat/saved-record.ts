@@ -1,5 +1,7 @@
 import type { VoiceRecord } from '../../shared/voice-chat.ts';
+import { isTimely } from '../quota/job.ts';
 import { findReservation } from '../quota/usage-table.ts';
+import { isRecorded } from '../storage/history-table.ts';
 import type { VoiceSession } from '../storage/voice-sessions.ts';
 
 export type Content = Pick<VoiceRecord, 'topic' | 'transcript'>;
@@ -16,7 +18,9 @@ export type Saving = {
 /** Whether a request of this save took a use of its own: it is saved in no session then, least of all once it was deleted. */
 export async function hasOwnUse({ userId, key }: Saving): Promise<boolean> {
   const known = await findReservation(userId, key);
-  return known !== undefined && known.reservation.state !== 'released';
+  if (known) return known.reservation.state !== 'released';
+  // After a day nothing but its record tells.
+  return !isTimely(key, new Date()) && (await isRecorded(userId, 'audioChat', key));
 }
 
 /** What is kept of a session's conversation. */

@@ -3,8 +3,9 @@ import { type Finding, findings } from './invariants/findings.ts';
 import type { Ledger } from './invariants/ledger.ts';
 import { leftIn } from './invariants/left.ts';
 import { type Days, daysOf, planChanges } from './people/changes.ts';
-import { createPeople, restMs } from './people/people.ts';
+import { createPeople } from './people/people.ts';
 import type { Person } from './people/person.ts';
+import { restMsOf } from './people/rest.ts';
 import type { Story } from './people/story.ts';
 import type { Befallen } from './runtime/faults.ts';
 import type { Kit } from './runtime/kit.ts';
@@ -26,8 +27,8 @@ export type Report = {
   trace: readonly string[];
 };
 
-/** The last day of a history: what is not settled by the sweep of one day is left to the next, but no further. */
-const lastDay = 3;
+/** Days after the first calm one: what is not settled by the sweep of one day is left to the next, but no further. */
+const moreDays = 3;
 
 /** Runs a story to its end, and judges what is left. After each step it waits for so many turns in which nothing goes on. */
 export async function runHistory(
@@ -49,7 +50,7 @@ export async function runHistory(
     everybody.push(...createPeople(story, { timeline, gateway, outside, world, onTold }));
     planChanges(story, timeline, world);
     let atRest = leftIn(world);
-    timeline.at(story.start + restMs, 'all has come to rest', () => {
+    timeline.at(story.start + restMsOf(story), 'all has come to rest', () => {
       atRest = leftIn(world);
     });
     const found = await settle(daysOf(story, timeline, world), timeline, () => {
@@ -71,7 +72,7 @@ async function settle(days: Days, timeline: Timeline, judge: () => Finding[]): P
     await timeline.runUntil(days.endOf(day));
     if (day < days.firstCalm) continue;
     const found = judge();
-    if (found.length === 0 || day === lastDay) return found;
+    if (found.length === 0 || day === days.firstCalm + moreDays) return found;
   }
 }
 

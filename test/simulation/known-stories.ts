@@ -3,6 +3,7 @@ import { closeCalls } from './known-stories/close-calls.ts';
 import { closedSessionStories } from './known-stories/closed-sessions.ts';
 import { conversationStories } from './known-stories/conversations.ts';
 import { costStories } from './known-stories/costs.ts';
+import { laterStories } from './known-stories/days-later.ts';
 import { finishingStories } from './known-stories/finishings.ts';
 import { generationStories } from './known-stories/generations.ts';
 import { lostAnswerStories } from './known-stories/lost-answers.ts';
@@ -15,6 +16,7 @@ export const knownStories = [
   ...closeCalls,
   ...lostAnswerStories,
   ...conversationStories,
+  ...laterStories,
   ...reportedCallStories,
   ...closedSessionStories,
   ...accountStories,

@@ -2,12 +2,16 @@ import { runHistory } from './history.ts';
 import { plainStory } from './people/plain-story.ts';
 import type { Story } from './people/story.ts';
 import { variedStory } from './people/vary-story.ts';
+import { withReturns } from './people/write-return.ts';
 import { noon, writeStory } from './people/write-story.ts';
 import { type Chance, chanceOf } from './runtime/chance.ts';
 import type { Kit } from './runtime/kit.ts';
 
 /** So many stories are of what a first run of them does, at its closest. */
 const varied = 0.15;
+
+/** In so many stories people come back, mostly after a day or two. */
+const returning = 0.08;
 
 /** So many stories have a process for each function, as on AWS: that takes a third longer. */
 const apart = 0.25;
@@ -19,13 +23,17 @@ const skewed = 0.2;
 export async function storyOfSeed(seed: number, kit: Kit): Promise<Story> {
   const chance = chanceOf(seed, 'varied');
   const story = chance.happens(varied) ? await closeStory(chance, seed, kit) : writeStory(seed);
-  return apartIn(story, chanceOf(seed, 'apart'));
+  return apartIn(returnsIn(story, chanceOf(seed, 'returns')), chanceOf(seed, 'apart'));
 }
 
 async function closeStory(chance: Chance, seed: number, kit: Kit): Promise<Story> {
   const story = plainStory(chance, seed, noon);
   const { reached } = await runHistory(story, kit);
   return variedStory(story, reached, chance);
+}
+
+function returnsIn(story: Story, chance: Chance): Story {
+  return chance.happens(returning) ? withReturns(story, chance) : story;
 }
 
 function apartIn(story: Story, chance: Chance): Story {

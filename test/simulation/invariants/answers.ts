@@ -1,3 +1,4 @@
+import { idempotencyKeyToleranceMs } from '../../../shared/ids.ts';
 import type { Heard } from '../people/person.ts';
 import { type Invariants, isCommitted, usesOf } from './judged.ts';
 import { bodyOf, keyOf } from './sent.ts';
@@ -66,7 +67,9 @@ export const answerInvariants = {
     people.flatMap(({ name, heard }) => {
       const taken = heard.filter(({ call, answer }) => keyOf(call) && answer.status < 300);
       return [...Map.groupBy(taken, ({ call }) => keyOf(call))]
-        .filter(([, all]) => all.some(({ call }) => !isSameBody(call, all[0]?.call)))
+        .filter(([, all]) =>
+          all.some((each) => !isSameBody(each.call, all[0]?.call) && isKnownYet(each, all[0])),
+        )
         .map(([key]) => `${name} sent two payloads with ${key}`);
     }),
 
@@ -103,6 +106,11 @@ export const answerInvariants = {
 /** What nobody said is shown until the provider's report gives it back. */
 function hasWords(transcript: unknown): boolean {
   return JSON.stringify(transcript ?? '').includes('"user"');
+}
+
+/** Whether it is still known what a key came with. Once it may begin nothing, its record answers whatever comes with it. */
+function isKnownYet({ sentAt }: Heard, first: Heard | undefined): boolean {
+  return sentAt - (first?.answeredAt ?? sentAt) < 2 * idempotencyKeyToleranceMs;
 }
 
 function isSameBody(one: Heard['call'], other: Heard['call'] | undefined): boolean {

@@ -6,6 +6,9 @@ import { type Invariants, usesOf } from './judged.ts';
 import { bodyOf, keyOf } from './sent.ts';
 import { recordOf } from './stored.ts';
 
+/** How long a failed job is told of, in milliseconds: less than its reservation stays. */
+const toldForMs = 24 * 60 * 60_000;
+
 /** What lists, counts and looks show is what there is. */
 export const shownInvariants = {
   'a list shows what was delivered and not deleted': ({ people }) =>
@@ -83,7 +86,8 @@ export const shownInvariants = {
           return usesOf(ledger)
             .filter((use) => use.userId === userId && asked.includes(use.id))
             .filter(({ states, settledAt = sentAt }) => {
-              return states.at(-1) === 'released' && settledAt < sentAt;
+              const isKnownYet = sentAt - settledAt < toldForMs;
+              return states.at(-1) === 'released' && settledAt < sentAt && isKnownYet;
             })
             .filter(({ id }) => !told.includes(id))
             .map(({ id }) => `${name} is told nothing of ${id}`);

@@ -219,23 +219,4 @@ export const conversationStories: readonly KnownStory[] = [
       ],
     },
   },
-  {
-    name: 'a conversation is saved, and once more a day later, when its session is forgotten',
-    was: 'It was saved twice, and counted twice.',
-    story: {
-      ...calm,
-      seed: 303,
-      people: [
-        {
-          ...generatesAnImage,
-          tabs: [
-            tabOf(
-              [0, { kind: 'talk', job: 0, until: 'saved' }],
-              [37 * 60 * 60_000, { kind: 'save anew', job: 0 }],
-            ),
-          ],
-        },
-      ],
-    },
-  },
 ];

@@ -1,12 +1,13 @@
 import { chanceOf } from '../runtime/chance.ts';
 import type { Timeline } from '../runtime/timeline.ts';
 import type { World } from '../services/world.ts';
+import { restMsOf } from './rest.ts';
 import type { Change, Story } from './story.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** After this, everybody has gone, and whatever was reserved has expired. */
-const lullMs = 12 * 60 * 60_000;
+/** After this, when nobody does anything any more, whatever was reserved has expired. */
+const expiryMs = 8 * 60 * 60_000;
 
 /** Pauses in milliseconds before Lambda hands an event over again that failed: after one minute, then after two. */
 const repeatsMs = [60_000, 120_000] as const;
@@ -32,10 +33,12 @@ export type Days = {
  * The days after the beginning of a story. In half of all stories its stage was deployed at this minute of the day, so that the
  * sweep comes in the midst of everything; in the others it does not come before the next day.
  */
-export function daysOf({ seed, start }: Story, timeline: Timeline, world: World): Days {
+export function daysOf(story: Story, timeline: Timeline, world: World): Days {
+  const { seed, start } = story;
+  const calmMs = restMsOf(story) + expiryMs;
   const chance = chanceOf(seed, 'days');
   const isEarly = chance.happens(0.5);
-  const sweepMs = isEarly ? chance.between(0, 120_000) : chance.between(lullMs, dayMs);
+  const sweepMs = isEarly ? chance.between(0, 120_000) : chance.between(dayMs / 2, dayMs);
   const forgets = chance.next();
   return {
     plan: (day) => {
@@ -48,7 +51,7 @@ export function daysOf({ seed, start }: Story, timeline: Timeline, world: World)
       );
     },
     endOf: (day) => start + day * dayMs + sweepMs + dayMs - 1,
-    firstCalm: isEarly ? 1 : 0,
+    firstCalm: Math.max(0, Math.ceil((calmMs - sweepMs) / dayMs)),
   };
 
   function run(schedule: World['schedules'][number], pausesMs: readonly number[]): void {

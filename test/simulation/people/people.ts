@@ -9,6 +9,7 @@ import type { ApiAnswer, ApiCall, Gateway } from './gateway.ts';
 import { lookOnceMore } from './last-look.ts';
 import type { Person } from './person.ts';
 import { picture } from './picture.ts';
+import { restMsOf } from './rest.ts';
 import { codeOf } from './send-order.ts';
 import type { PersonPlan, Story, TabPlan } from './story.ts';
 
@@ -21,9 +22,6 @@ type Stage = {
   onTold: (what: string, code?: string) => void;
 };
 
-/** Milliseconds after which everything that was begun has come to its end, and no sweep has come but an early one. */
-export const restMs = 4 * 60 * 60_000;
-
 /** Brings the people of a story on, each in their tabs. */
 export function createPeople(story: Story, stage: Stage): Person[] {
   const everybody: Person[] = [];
@@ -32,7 +30,7 @@ export function createPeople(story: Story, stage: Stage): Person[] {
     everybody.push(person);
     arrive(story, plan, person, stage);
     if (chanceOf(story.seed, `last look of ${plan.name}`).happens(0.8)) {
-      stage.timeline.at(story.start + restMs, `${plan.name} looks once more`, () =>
+      stage.timeline.at(story.start + restMsOf(story), `${plan.name} looks once more`, () =>
         lookOnceMore(person),
       );
     }

@@ -68,9 +68,14 @@ function factsOf(chance: Chance, name: string): Omit<PersonPlan, 'tabs'> {
 
 type Jobs = { count: number; kinds: readonly (typeof orders)[number][] };
 
+/** What somebody may order who has so many jobs already. */
+export function anyAfter(count: number): Jobs {
+  return { count, kinds: orders };
+}
+
 type Pace = { maxActions: number; maxPauseMs: number };
 
-function tabOf(chance: Chance, jobs: Jobs, { maxActions, maxPauseMs }: Pace): TabPlan {
+export function tabOf(chance: Chance, jobs: Jobs, { maxActions, maxPauseMs }: Pace): TabPlan {
   const actions = Array.from(
     { length: chance.between(1, maxActions) },
     (): PlannedAction => ({
