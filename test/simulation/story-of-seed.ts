@@ -22,12 +22,14 @@ const skewed = 0.2;
 /** The story of a seed: written beforehand, or made of what a first run of it came to. */
 export async function storyOfSeed(seed: number, kit: Kit): Promise<Story> {
   const chance = chanceOf(seed, 'varied');
-  const story = chance.happens(varied) ? await closeStory(chance, seed, kit) : writeStory(seed);
-  return apartIn(returnsIn(story, chanceOf(seed, 'returns')), chanceOf(seed, 'apart'));
+  const returns = (story: Story) => returnsIn(story, chanceOf(seed, 'returns'));
+  const story = chance.happens(varied)
+    ? await variedFrom(returns(plainStory(chance, seed, noon)), chance, kit)
+    : returns(writeStory(seed));
+  return apartIn(story, chanceOf(seed, 'apart'));
 }
 
-async function closeStory(chance: Chance, seed: number, kit: Kit): Promise<Story> {
-  const story = plainStory(chance, seed, noon);
+async function variedFrom(story: Story, chance: Chance, kit: Kit): Promise<Story> {
   const { reached } = await runHistory(story, kit);
   return variedStory(story, reached, chance);
 }
