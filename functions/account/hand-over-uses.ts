@@ -16,10 +16,15 @@ const maxParallelCount = 4;
  * has a new quota with each.
  */
 export async function handOver(userId: string, now: Date): Promise<string[]> {
-  const periods = openPeriods(now);
-  const hashes = await closeAddresses(userId, periods, now);
-  for (const period of periods) await handOverMonth({ userId, period }, hashes);
-  return hashes;
+  const addresses = await closeAddresses(userId, now);
+  for (const period of openPeriods(now)) {
+    const ofMonth = addresses.filter(({ until = period }) => until >= period);
+    await handOverMonth(
+      { userId, period },
+      ofMonth.map(({ hash }) => hash),
+    );
+  }
+  return addresses.map(({ hash }) => hash);
 }
 
 async function handOverMonth({ userId, period }: Month, hashes: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { periodOf, previousPeriod } from '../../shared/usage.ts';
+import { previousPeriod } from '../../shared/usage.ts';
 import { closedLifetimeSeconds, openPeriods } from '../quota/usage-months.ts';
 import { noteAddress } from './account-addresses.ts';
 import { joinAddress, leaveAddress } from './address-uses.ts';
@@ -27,7 +27,7 @@ export async function recordAddress(primary: PrimaryAddress): Promise<void> {
   // First: another account with this address that is deleted meanwhile then finds this account, or this one finds its uses.
   for (const period of openPeriods(now))
     used.set(period, (await joinAddress({ hash, period }, userId)).counts);
-  if (await noteAddress({ userId, hash, toldAt }, periodOf(now))) {
+  if (await noteAddress({ userId, hash, toldAt }, now)) {
     for (const [period, counts] of used) await carryUses({ userId, period }, counts);
     return;
   }

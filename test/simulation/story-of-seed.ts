@@ -2,6 +2,7 @@ import { runHistory } from './history.ts';
 import { plainStory } from './people/plain-story.ts';
 import type { Story } from './people/story.ts';
 import { variedStory } from './people/vary-story.ts';
+import { withNewAccounts } from './people/write-anew.ts';
 import { withReturns } from './people/write-return.ts';
 import { noon, writeStory } from './people/write-story.ts';
 import { type Chance, chanceOf } from './runtime/chance.ts';
@@ -22,10 +23,11 @@ const skewed = 0.2;
 /** The story of a seed: written beforehand, or made of what a first run of it came to. */
 export async function storyOfSeed(seed: number, kit: Kit): Promise<Story> {
   const chance = chanceOf(seed, 'varied');
-  const returns = (story: Story) => returnsIn(story, chanceOf(seed, 'returns'));
+  const later = (story: Story) =>
+    returnsIn(withNewAccounts(story, chanceOf(seed, 'anew')), chanceOf(seed, 'returns'));
   const story = chance.happens(varied)
-    ? await variedFrom(returns(plainStory(chance, seed, noon)), chance, kit)
-    : returns(writeStory(seed));
+    ? await variedFrom(later(plainStory(chance, seed, noon)), chance, kit)
+    : later(writeStory(seed));
   return apartIn(story, chanceOf(seed, 'apart'));
 }
 

@@ -14,7 +14,8 @@ function noteAccount(people: readonly Person[], body: Buffer, now: number): void
   const { type, data } = Object(JSON.parse(body.toString()));
   const person = people.find(({ userId }) => userId === data.id);
   if (!person) return;
-  if (type === 'user.created') person.addressToldAt ??= now;
+  const told = data.email_addresses?.[0]?.email_address;
+  for (const address of person.addresses) if (address.email === told) address.toldAt ??= now;
   if (type !== 'user.deleted') return;
   person.account = 'deleted';
   person.deletedAt ??= now;

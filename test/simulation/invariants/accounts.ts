@@ -1,10 +1,7 @@
 import { functionIdOf } from '../../../infra/function-entries.ts';
-import { featureKeys } from '../../../shared/features.ts';
 import { type RouteName, routes } from '../../../shared/routes.ts';
-import { periodOf } from '../../../shared/usage.ts';
-import type { Person } from '../people/person.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
-import { type Invariants, isCommitted, usesOf } from './judged.ts';
+import { type Invariants, usesOf } from './judged.ts';
 
 /** What holds of accounts: whose are gone, and who has none. */
 export const accountInvariants = {
@@ -55,33 +52,6 @@ export const accountInvariants = {
         .map(({ call, answer }) => `${name} was answered ${answer.status} by ${call.route}`),
     ),
 
-  'an address counts once what its deleted accounts used': (judged) => {
-    const { people, left, ledger, story } = judged;
-    const period = periodOf(new Date(story.start));
-    // Later in a month its addresses are over before the end.
-    if (period !== periodOf(new Date(story.start + weekMs))) return [];
-    const gone = people.filter(({ deletedAt }) => deletedAt !== undefined);
-    // Whether an address is known that was not told at once, is not certain.
-    const isCertain = ({ addressToldAt = Infinity, leftAt = 0 }: Person) => addressToldAt < leftAt;
-    const certain = gone.filter(isCertain);
-    const addresses = left.usage.filter(
-      (item) => item.period === period && String(item.userId).startsWith('address#'),
-    );
-    return featureKeys.flatMap((feature) => {
-      const usesOfAll = (all: readonly Person[]) =>
-        usesOf(ledger).filter(
-          (use) =>
-            all.some(({ userId }) => userId === use.userId) &&
-            use.period === period &&
-            use.feature === feature &&
-            isCommitted(use),
-        ).length;
-      const counted = addresses.reduce((sum, item) => sum + Number(item[feature] ?? 0), 0);
-      const [least, most] = [usesOfAll(certain), usesOfAll(gone)];
-      return counted >= least && counted <= most ? [] : [`${counted} ${feature}, not ${least}`];
-    });
-  },
-
   'a webhook is not taken without its signature': ({ people }) =>
     people.flatMap(({ name, heard }) =>
       heard
@@ -92,7 +62,6 @@ export const accountInvariants = {
 } as const satisfies Invariants;
 
 const hourMs = 60 * 60_000;
-const weekMs = 7 * 24 * hourMs;
 
 function needsUser(route: RouteName): boolean {
   return routes[route].auth === 'user';

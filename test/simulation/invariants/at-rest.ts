@@ -1,6 +1,7 @@
 import { featureKeys } from '../../../shared/features.ts';
 import { jobListSchema } from '../../../shared/job-list.ts';
 import { appUsageSchema, periodOf, usageFromResponse } from '../../../shared/usage.ts';
+import { carriedInto } from './addresses.ts';
 import { type Invariants, isCommitted, usesOf } from './judged.ts';
 
 /** What holds once nobody does anything any more. */
@@ -29,7 +30,7 @@ export const restInvariants = {
     return [...late, ...reserved].map(({ id }) => `${id} begins`);
   },
 
-  'when all has come to rest usage is what was delivered': ({ people, ledger }) =>
+  'when all has come to rest usage is what was delivered': ({ people, ledger, left }) =>
     people.flatMap(({ name, userId, heard, restedAt = Number.POSITIVE_INFINITY }) =>
       heard
         .filter(({ call, answer, sentAt }) => {
@@ -38,6 +39,7 @@ export const restInvariants = {
         .flatMap(({ answer, sentAt }) => {
           const shown = usageFromResponse(appUsageSchema.parse(answer.body));
           const period = periodOf(new Date(sentAt));
+          const carried = carriedInto({ left }, userId, period);
           return featureKeys
             .map((feature) => {
               const paid = usesOf(ledger).filter(
@@ -47,10 +49,11 @@ export const restInvariants = {
                   use.feature === feature &&
                   isCommitted(use),
               );
-              return { feature, shown: shown[feature], paid: paid.length };
+              const counted = paid.length + (carried[feature] ?? 0);
+              return { feature, shown: shown[feature], counted };
             })
-            .filter((each) => each.shown > each.paid)
-            .map((each) => `${name} is shown ${each.shown} ${each.feature}, not ${each.paid}`);
+            .filter((each) => each.shown > each.counted)
+            .map((each) => `${name} is shown ${each.shown} ${each.feature}, not ${each.counted}`);
         }),
     ),
 } as const satisfies Invariants;

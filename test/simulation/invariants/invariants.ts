@@ -1,4 +1,5 @@
 import { accountInvariants } from './accounts.ts';
+import { addressInvariants } from './addresses.ts';
 import { answerInvariants } from './answers.ts';
 import { restInvariants } from './at-rest.ts';
 import { callOffInvariants } from './calling-off.ts';
@@ -35,6 +36,7 @@ export const invariants: Invariants = {
   ...deletedInvariants,
   ...conversationInvariants,
   ...accountInvariants,
+  ...addressInvariants,
   ...sessionInvariants,
   ...timelyInvariants,
   ...mendedInvariants,

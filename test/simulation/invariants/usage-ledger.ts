@@ -33,7 +33,7 @@ export type UsageLedger = {
   withoutSession: ReadonlySet<string>;
   /** Every use that was ever reserved. */
   uses: ReadonlyMap<string, SeenUse>;
-  /** The most uses that a month counted, by `userId/period/feature`. */
+  /** The most uses that a month counted when one was reserved in it: what is carried into it later may be more. By `userId/period/feature`. */
   peaks: ReadonlyMap<string, number>;
   /** Months that counted something else than their uses. */
   miscounts: ReadonlySet<string>;
@@ -62,7 +62,8 @@ export function createUsageLedger(
 
   function seeMonth(month: Month): void {
     const { userId, period } = month;
-    for (const feature of featureKeys) {
+    for (const { id, feature } of month.reservations) {
+      if (uses.has(`${userId}/${period}/${id}`)) continue;
       const name = `${userId}/${period}/${feature}`;
       peaks.set(name, Math.max(peaks.get(name) ?? 0, month.used[feature]));
     }

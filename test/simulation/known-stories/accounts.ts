@@ -262,4 +262,25 @@ export const accountStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'an address changes on both sides of midnight of the 1st, and the account is deleted',
+    was: 'The first of its addresses named the account for another month, and did not count its uses.',
+    story: {
+      ...calm,
+      seed: 1,
+      start: Date.UTC(2026, 10, 30, 23, 59, 48),
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf(
+              [3_000, { kind: 'change address', toldMs: 0 }],
+              [15_000, { kind: 'change address', toldMs: 0 }],
+              [5_000, { kind: 'delete account' }],
+            ),
+          ],
+        },
+      ],
+    },
+  },
 ];

@@ -19,6 +19,7 @@ import { watch } from './watch.ts';
 
 /** Does what a person planned. What cannot be done any more, or was never ordered, is left. */
 export async function act(person: Person, action: Action): Promise<void> {
+  if (action.kind === 'change address') return person.changeAddress(action.toldMs);
   if (!('job' in action)) return actsOfNothing[action.kind](person);
   if (action.kind === 'talk') return talk(person, action);
   if (action.kind === 'unshare') return unshare(person);
@@ -27,10 +28,12 @@ export async function act(person: Person, action: Action): Promise<void> {
   if (known) await goOn(person, known, action);
 }
 
+type ActOfNothing = Exclude<Action, { job: number } | { kind: 'change address' }>['kind'];
+
 type Act = (person: Person) => Promise<void> | void;
 
 /** What is done to nothing that was ordered. */
-const actsOfNothing: Readonly<Record<Exclude<Action, { job: number }>['kind'], Act>> = {
+const actsOfNothing: Readonly<Record<ActOfNothing, Act>> = {
   look,
   'delete account': ({ deleteAccount }) => deleteAccount(),
   copy: copyOrder,

@@ -37,6 +37,7 @@ export const functionsOfActions = {
   copy: ['GenerateImage', 'RemoveBg', 'EditImage'],
   forge: ['ReplicateWebhook', 'VapiWebhook', 'ClerkWebhook'],
   look: ['ListJobs', 'ShowShared'],
+  'change address': ['ClerkWebhook'],
   'delete account': ['ClerkWebhook'],
 } as const satisfies Record<Action['kind'], readonly (keyof typeof callsOfFunctions)[]>;
 

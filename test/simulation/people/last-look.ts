@@ -7,6 +7,7 @@ const maxRepeats = 3;
 
 /** Looks at everything when all has come to rest, and sends some orders once more: nothing may begin anew. */
 export async function lookOnceMore(person: Person): Promise<void> {
+  if (person.account === 'none') return;
   person.restedAt = person.now();
   // The links of a deleted account are still about.
   if (person.account !== 'open') return openShares(person);

@@ -28,34 +28,57 @@ export function createPeople(story: Story, stage: Stage): Person[] {
   for (const plan of story.people) {
     const person = personOf(story, plan, stage, everybody);
     everybody.push(person);
-    arrive(story, plan, person, stage);
+    if (!plan.anew) arrive(plan, person, stage);
     if (chanceOf(story.seed, `last look of ${plan.name}`).happens(0.8)) {
       stage.timeline.at(story.start + restMsOf(story), `${plan.name} looks once more`, () =>
         lookOnceMore(person),
       );
     }
-    plan.tabs.forEach((tab, at) => {
-      stage.timeline.at(story.start + tab.beginMs, `${plan.name} opens tab ${at + 1}`, () =>
-        useTab(person, tab),
-      );
-    });
   }
   return everybody;
 }
 
-/** Signs a person up, and has their plan change when it does. */
+/** Signs a person up, who opens their tabs then, and has their plan change when it does. */
 function arrive(
-  { start }: Story,
-  { plan, change, name }: PersonPlan,
+  { plan, change, name, tabs, anew }: PersonPlan,
   person: Person,
+  { world: { clerk }, timeline }: Stage,
+) {
+  const now = timeline.now();
+  person.account = 'open';
+  clerk.signUp(person.userId, addressOf(person), plan, anew?.toldMs);
+  if (change) {
+    timeline.at(now + change.atMs, `${name} is ${change.plan} from now on`, () =>
+      clerk.changePlan(person.userId, change.plan),
+    );
+  }
+  tabs.forEach((tab, at) => {
+    timeline.at(now + tab.beginMs, `${name} opens tab ${at + 1}`, () => useTab(person, tab));
+  });
+}
+
+/** Whoever begins anew after a person has left is on their way. */
+function follow(
+  story: Story,
+  { name, addresses }: Person,
+  everybody: readonly Person[],
   stage: Stage,
 ) {
-  const { clerk } = stage.world;
-  clerk.signUp(person.userId, person.email, plan);
-  if (!change) return;
-  stage.timeline.at(start + change.atMs, `${name} is ${change.plan} from now on`, () =>
-    clerk.changePlan(person.userId, change.plan),
-  );
+  for (const plan of story.people) {
+    const person = everybody.find((each) => each.name === plan.name);
+    if (!person || plan.anew?.after !== name) continue;
+    const { pauseMs, address } = plan.anew;
+    const had = addresses.at(address === 'first' ? 0 : -1);
+    if (had) person.addresses = [{ email: had.email }];
+    const { timeline } = stage;
+    timeline.at(timeline.now() + pauseMs, `${name} begins anew as ${plan.name}`, () =>
+      arrive(plan, person, stage),
+    );
+  }
+}
+
+function addressOf({ addresses }: Person): string {
+  return addresses.at(-1)?.email ?? '';
 }
 
 async function useTab(person: Person, { actions }: TabPlan): Promise<void> {
@@ -92,10 +115,10 @@ function personOf(
   const person: Person = {
     name: plan.name,
     userId,
-    email: `${plan.name.toLowerCase()}@example.com`,
+    addresses: [{ email: `${plan.name.toLowerCase()}@example.com` }],
     others: () => everybody.filter((each) => each !== person),
     orders: new Map(),
-    account: 'open',
+    account: 'none',
     heard: [],
     send,
     pause,
@@ -118,6 +141,13 @@ function personOf(
       person.account = 'deleting';
       person.leftAt = timeline.now();
       world.clerk.deleteAccount(userId, plan.deletionToldMs);
+      follow(story, person, everybody, stage);
+    },
+    changeAddress: (toldMs) => {
+      if (person.account !== 'open') return;
+      const email = `${plan.name.toLowerCase()}.${person.addresses.length}@example.com`;
+      person.addresses.push({ email });
+      world.clerk.changeEmail(userId, email, toldMs);
     },
   };
   return person;

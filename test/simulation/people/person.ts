@@ -24,6 +24,9 @@ export type Order = {
 /** What a person sent, and what they were answered. Times in milliseconds since 1970. */
 export type Heard = { call: ApiCall; answer: ApiAnswer; sentAt: number; answeredAt: number };
 
+/** An address, and when the studio has taken that a person has it. */
+export type Address = { email: string; toldAt?: number };
+
 /** Notes that a result was shown. */
 export function noteDelivery(order: Order, now: number): void {
   order.delivered = true;
@@ -40,18 +43,17 @@ export function noteRefusal(order: Order, code: string, now: number): void {
 export type Person = {
   name: string;
   userId: string;
-  email: string;
+  /** The addresses that they have had, the last of which they have now. */
+  addresses: Address[];
   /** The others of the story. */
   others: () => readonly Person[];
   /** By the numbers that their story gives them. */
   orders: Map<number, Order>;
   /** `deleted` once the studio has taken that it is. */
-  account: 'open' | 'deleting' | 'deleted';
+  account: 'none' | 'open' | 'deleting' | 'deleted';
   /** When they deleted it, and when the studio has taken that; in milliseconds since 1970. */
   leftAt?: number;
   deletedAt?: number;
-  /** When the studio has taken what address they have. */
-  addressToldAt?: number;
   /** When they looked once more, after everything had come to rest; in milliseconds since 1970. */
   restedAt?: number;
   /** Every answer that they were given. */
@@ -61,6 +63,7 @@ export type Person = {
   /** A key as a browser makes one now. */
   newKey: () => string;
   deleteAccount: () => void;
+  changeAddress: (toldMs: number) => void;
   /** Joins a call, says something unless they are silent, and leaves. */
   speak: (callId: string, isSilent: boolean) => Promise<void>;
   /** Puts an upload into the bucket by the form that was presigned; the status of that. */

@@ -68,7 +68,7 @@ function talk(chance: Chance, job: number): Action {
 const deeds = [
   ...(['begin', 'begin', 'begin', 'repeat', 'repeat', 'repeat', 'cancel', 'cancel'] as const),
   ...(['delete result', 'delete result', 'delete chosen', 'favorite', 'share', 'unshare'] as const),
-  ...(['finish', 'finish', 'export', 'look', 'delete account'] as const),
+  ...(['finish', 'finish', 'export', 'look', 'delete account', 'change address'] as const),
 ];
 
 function deed(chance: Chance, begin: () => Action): Action {
@@ -78,5 +78,6 @@ function deed(chance: Chance, begin: () => Action): Action {
   if (kind === 'repeat') return { kind, job, other: chance.happens(0.1) };
   if (kind === 'finish') return { kind, job, by: chance.pick(finishes) };
   if (kind === 'export') return { kind, job, as: chance.pick(exportsOfCutOuts) };
+  if (kind === 'change address') return { kind, toldMs: chance.pick([0, 0, 3_000]) };
   return kind === 'look' || kind === 'delete account' ? { kind } : { kind, job };
 }

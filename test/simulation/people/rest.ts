@@ -3,9 +3,14 @@ import type { Story, TabPlan } from './story.ts';
 /** Milliseconds after which everything that was begun has come to its end, and no sweep has come but an early one. */
 const lullMs = 4 * 60 * 60_000;
 
-/** When all has come to rest, in milliseconds after the beginning of a story: people may come back after days. */
+/** When all has come to rest, in milliseconds after the beginning of a story: people may come back after days. Whoever begins anew comes after who they were. */
 export function restMsOf({ people }: Story): number {
-  return Math.max(0, ...people.flatMap(({ tabs }) => tabs.map(busyMs))) + lullMs;
+  const spans = new Map<string, number>();
+  for (const { name, tabs, anew } of people) {
+    const arrivesMs = anew ? (spans.get(anew.after) ?? 0) + anew.pauseMs : 0;
+    spans.set(name, arrivesMs + Math.max(0, ...tabs.map(busyMs)));
+  }
+  return Math.max(0, ...spans.values()) + lullMs;
 }
 
 function busyMs({ beginMs, actions }: TabPlan): number {

@@ -31,6 +31,8 @@ export type Action =
   /** Sends what only a provider may tell, without its signature. */
   | { kind: 'forge' }
   | { kind: 'look' }
+  /** Takes another address, of which the studio is told so many milliseconds later. */
+  | { kind: 'change address'; toldMs: number }
   | { kind: 'delete account' };
 
 /** An order of a tool that makes pictures or videos. */
@@ -81,6 +83,18 @@ export type PersonPlan = {
   /** When the studio is told that the account is deleted, in milliseconds after that. */
   deletionToldMs: readonly number[];
   tabs: readonly TabPlan[];
+  /** Of one who begins anew once the account of somebody else is gone, who they are. Their tabs open then. */
+  anew?: BeginsAnew;
+};
+
+/** Begins anew so many milliseconds after somebody has left, with the address that they had first or last, which is told later. */
+export type BeginsAnew = {
+  /** Who they were first, and who they were last. */
+  first: string;
+  after: string;
+  pauseMs: number;
+  address: 'first' | 'last';
+  toldMs: number;
 };
 
 /** Something that changes around everybody. */

@@ -94,6 +94,7 @@ function actionOf(chance: Chance, jobs: Jobs): Action {
   if (kind === 'repeat') return { kind, job, other: chance.happens(0.25) };
   if (kind === 'finish') return { kind, job, by: chance.pick(finishes) };
   if (kind === 'export') return { kind, job, as: chance.pick(exportsOfCutOuts) };
+  if (kind === 'change address') return { kind, toldMs: chance.pick([0, 0, 3_000, 600_000]) };
   if (kind === 'look' || kind === 'delete account' || kind === 'copy' || kind === 'forge')
     return { kind };
   return { kind, job };
@@ -105,7 +106,7 @@ const followUps = [
   ...(['look', 'look', 'copy', 'forge'] as const),
   ...(['delete result', 'delete result', 'delete chosen', 'favorite', 'share', 'share'] as const),
   ...(['finish', 'finish', 'export'] as const),
-  ...(['unshare', 'delete account', 'delete account'] as const),
+  ...(['unshare', 'delete account', 'delete account', 'change address'] as const),
 ];
 
 export const finishes: readonly Finish[] = [

@@ -1,5 +1,8 @@
 import { mediaPrivateKey } from './fixed-keys.ts';
 
+/** Under which addresses are hashed. */
+export const addressKey = 'address-key-of-the-simulation';
+
 /** What an operator, or the stack itself, has set. Secrets that sign have at least 24 bytes. */
 export function firstSecrets(stage: string): Record<string, string> {
   const webhook = (name: string) =>
@@ -12,7 +15,7 @@ export function firstSecrets(stage: string): Record<string, string> {
     'vapi-private-key': 'vapi-private-key-of-the-simulation',
     'vapi-webhook-secret': 'vapi-webhook-secret-of-the-simulation',
     'api-key': 'api-key-of-the-simulation',
-    'address-key': 'address-key-of-the-simulation',
+    'address-key': addressKey,
     'media-key-1': mediaPrivateKey,
   };
   return Object.fromEntries(

@@ -7,8 +7,11 @@ const tables = await startTables();
 vi.doMock('../../../../functions/platform/secrets.ts', () => ({ secret: async () => 'key' }));
 vi.stubEnv('ADDRESS_KEY_SECRET_ID', 'arn');
 const { closeMonths } = await import('../../../../functions/account/close-months.ts');
-const { handOver } = await import('../../../../functions/account/hand-over-uses.ts');
-const { recordAddress } = await import('../../../../functions/account/record-address.ts');
+const { forgetPerson, handOver } = await import('../../../../functions/account/hand-over-uses.ts');
+const { joinAddress } = await import('../../../../functions/account/address-uses.ts');
+const { addressHash, recordAddress } = await import(
+  '../../../../functions/account/record-address.ts'
+);
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { commitUse, readUsage } = await import('../../../../functions/quota/usage-table.ts');
 
@@ -66,4 +69,23 @@ test('in the middle of a month nothing is left in the months beside it', async (
   await handOver(first, now);
   const second = await opened(address, now);
   expect([await used(second, november), await used(second, december)]).toEqual([1, 0]);
+});
+
+test('an account that is deleted right after the 1st is named by none of the addresses that it had right before', async () => {
+  const before = new Date('2026-11-30T23:59:00Z');
+  const addresses = [1, 2, 3].map((n) => `${n}.${ulid()}@example.com`);
+  const [first = '', second = '', third = ''] = addresses;
+  const userId = await opened(first, before);
+  await recordAddress({ userId, address: second, toldAt: before.getTime() + 1 });
+  const now = new Date('2026-12-01T00:30:00Z');
+  vi.setSystemTime(now);
+  await recordAddress({ userId, address: third, toldAt: now.getTime() });
+  const hashes = await handOver(userId, now);
+  await forgetPerson(userId, { hashes, periods: [december] }, now);
+  for (const address of addresses) {
+    const hash = await addressHash(address);
+    for (const period of [november, december]) {
+      expect((await joinAddress({ hash, period }, 'other')).accounts).toEqual(['other']);
+    }
+  }
 });
