@@ -9,6 +9,7 @@ import { giveBackUse, grantExtraUses, liftFailures } from '../quota/support-step
 import { isExpired, type KnownJob, periodOfJob } from '../quota/usage-item.ts';
 import { findReservation, readUsage } from '../quota/usage-table.ts';
 import { isRecorded } from '../storage/history-table.ts';
+import { voiceRecords } from '../storage/voice-sessions.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -29,6 +30,10 @@ export async function giveBack(userId: string, id: string, now: Date): Promise<s
     return 'The use was not counted: the job had failed, and gave it back by itself.';
   }
   if (known?.reservation.state === 'reserved') return endOpen(known, now);
+  // What its reservation told of a call in which nobody spoke is forgotten sooner than its record.
+  if (!known && (await voiceRecords.get(userId, id))?.counted === false) {
+    return 'The use was not counted: the person said nothing in the conversation.';
+  }
   const feature = known?.use.feature ?? (await featureOf(userId, id));
   if (feature === undefined) {
     throw new Refusal('The person has no such job, or has deleted what it made.');
