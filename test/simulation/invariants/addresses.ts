@@ -80,6 +80,7 @@ function usesWith(
         all.some(({ userId }) => userId === use.userId) &&
         use.period === period &&
         use.feature === feature &&
+        !use.isGivenBack &&
         isCommitted(use),
     ).length;
   return [usesOfAll(gone.filter(isCertain)), usesOfAll(gone)];

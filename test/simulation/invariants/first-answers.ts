@@ -40,7 +40,10 @@ export const firstAnswerInvariants = {
   ),
 
   'who is the first to send an order does not wait where nobody does': (judged) =>
-    !isMendedAtOnce(judged) || judged.story.outages.length > 0 || !isSwift(judged.story)
+    !isMendedAtOnce(judged) ||
+    judged.story.outages.length > 0 ||
+    !isSwift(judged.story) ||
+    isReplayed(judged.story)
       ? []
       : judged.people.flatMap((person) =>
           person.heard
@@ -78,6 +81,12 @@ function hasBegun({ status, body }: Heard['answer']): boolean {
 /** Whether no request may be so slow that another one takes it for dead. */
 function isSwift(story: Story): boolean {
   return heldMs(story) < 4_000;
+}
+
+/** Whether support may have put a job in line again, of which nobody is told. */
+function isReplayed({ people }: Story): boolean {
+  const actions = people.flatMap(({ tabs }) => tabs.flatMap((tab) => tab.actions));
+  return actions.some(({ action }) => action.kind === 'ask support' && action.wish === 'replay');
 }
 
 /** Whether it was the first time that a person sent an order. */

@@ -17,6 +17,7 @@ import { pictureInvariants } from './pictures.ts';
 import { resultInvariants } from './results.ts';
 import { sessionInvariants } from './sessions.ts';
 import { shownInvariants } from './shown.ts';
+import { supportInvariants } from './supported.ts';
 import { timelyInvariants } from './timely.ts';
 import { useInvariants } from './uses.ts';
 import { workflowInvariants } from './workflows.ts';
@@ -37,6 +38,7 @@ export const invariants: Invariants = {
   ...conversationInvariants,
   ...accountInvariants,
   ...addressInvariants,
+  ...supportInvariants,
   ...sessionInvariants,
   ...timelyInvariants,
   ...mendedInvariants,

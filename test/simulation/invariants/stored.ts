@@ -12,6 +12,9 @@ export type Month = {
   used: Readonly<Record<Feature, number>>;
   /** Uses that were carried over from an account before. */
   carried: Readonly<Partial<Record<Feature, number>>>;
+  /** Jobs whose uses support has given back, and how many more of a tool it has granted, until when. */
+  givenBack: readonly { id: string; feature: Feature }[];
+  granted: readonly { feature: Feature; uses: number; untilMs: number }[];
   reservations: readonly Reservation[];
   closed: boolean;
 };
@@ -36,9 +39,25 @@ export function monthOf(item: PlainItem): Month {
       videoGeneration: used.videoGeneration ?? 0,
     },
     carried: Object(item.carried),
+    givenBack: named(item, 'b_').map(([id, { feature }]) => ({
+      id,
+      feature: featureNamed(feature),
+    })),
+    granted: named(item, 'x_').map(([, { feature, uses, until }]) => ({
+      feature: featureNamed(feature),
+      uses: Number(uses),
+      untilMs: Number(until) * 1000,
+    })),
     reservations,
     closed: item.closedAt !== undefined,
   };
+}
+
+/** The attributes whose names begin so, by what follows. */
+function named(item: PlainItem, prefix: string) {
+  return Object.entries(item)
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, value]) => [name.slice(prefix.length), Object(value)] as const);
 }
 
 /** What a person made, as the history keeps it. */

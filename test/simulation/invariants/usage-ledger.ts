@@ -20,6 +20,8 @@ export type SeenUse = {
   reason?: unknown;
   /** When it was settled, in milliseconds since 1970. */
   settledAt?: number;
+  /** Support has stopped counting it. */
+  isGivenBack?: boolean;
 };
 
 /** What a month of a person counted from some moment on, in milliseconds since 1970. */
@@ -33,7 +35,7 @@ export type UsageLedger = {
   withoutSession: ReadonlySet<string>;
   /** Every use that was ever reserved. */
   uses: ReadonlyMap<string, SeenUse>;
-  /** The most uses that a month counted when one was reserved in it: what is carried into it later may be more. By `userId/period/feature`. */
+  /** The most uses, beside those that support had granted, that a month counted when one was reserved in it: what is carried into it later may be more. By `userId/period/feature`. */
   peaks: ReadonlyMap<string, number>;
   /** Months that counted something else than their uses. */
   miscounts: ReadonlySet<string>;
@@ -62,14 +64,24 @@ export function createUsageLedger(
 
   function seeMonth(month: Month): void {
     const { userId, period } = month;
-    for (const { id, feature } of month.reservations) {
-      if (uses.has(`${userId}/${period}/${id}`)) continue;
-      const name = `${userId}/${period}/${feature}`;
-      peaks.set(name, Math.max(peaks.get(name) ?? 0, month.used[feature]));
-    }
+    notePeaks(month);
     for (const reservation of month.reservations) seeUse(userId, period, reservation);
+    for (const { id } of month.givenBack) {
+      const use = uses.get(`${userId}/${period}/${id}`);
+      if (use) use.isGivenBack = true;
+    }
     if (month.closed) onClosed(userId);
     else check(month);
+  }
+
+  function notePeaks({ userId, period, used, granted, reservations }: Month): void {
+    for (const { id, feature } of reservations) {
+      if (uses.has(`${userId}/${period}/${id}`)) continue;
+      const name = `${userId}/${period}/${feature}`;
+      const live = granted.filter((each) => each.feature === feature && now() < each.untilMs);
+      const counted = live.reduce((rest, { uses: more }) => rest - more, used[feature]);
+      peaks.set(name, Math.max(peaks.get(name) ?? 0, counted));
+    }
   }
 
   function seeUse(userId: string, period: string, { id, feature, state, reason }: Reservation) {
@@ -88,7 +100,10 @@ export function createUsageLedger(
     const missing = mine.filter((use) => !there.has(use.id) && isNeeded(use, now()));
     for (const { id } of missing) forgotten.add(id);
     const reserved = countsOf(mine, ['reserved']);
-    const counted = countsOf(mine, ['reserved', 'committed']);
+    const counted = countsOf(
+      mine.filter((use) => !use.isGivenBack),
+      ['reserved', 'committed'],
+    );
     for (const feature of featureKeys) {
       const [is, should] = [used[feature], counted[feature] + (carried[feature] ?? 0)];
       if (is !== should) miscounts.add(`${userId} has ${is} ${feature}, not ${should}`);

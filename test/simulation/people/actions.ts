@@ -3,6 +3,7 @@ import { removeBgFormField } from '../../../shared/image-editing.ts';
 import { imageEditFields } from '../../../shared/image-modes.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import { generateVideoFields } from '../../../shared/video-generation.ts';
+import { askSupport } from './ask-support.ts';
 import { change } from './change.ts';
 import { exportFile } from './export-file.ts';
 import { finish } from './finish.ts';
@@ -20,6 +21,8 @@ import { watch } from './watch.ts';
 /** Does what a person planned. What cannot be done any more, or was never ordered, is left. */
 export async function act(person: Person, action: Action): Promise<void> {
   if (action.kind === 'change address') return person.changeAddress(action.toldMs);
+  if (action.kind === 'delete account') return person.deleteAccount(action.bySupport === true);
+  if (action.kind === 'ask support') return askSupport(person, action);
   if (!('job' in action)) return actsOfNothing[action.kind](person);
   if (action.kind === 'talk') return talk(person, action);
   if (action.kind === 'unshare') return unshare(person);
@@ -28,21 +31,23 @@ export async function act(person: Person, action: Action): Promise<void> {
   if (known) await goOn(person, known, action);
 }
 
-type ActOfNothing = Exclude<Action, { job: number } | { kind: 'change address' }>['kind'];
+type ActOfNothing = Exclude<
+  Action,
+  { job: number } | { kind: 'change address' | 'delete account' }
+>['kind'];
 
 type Act = (person: Person) => Promise<void> | void;
 
 /** What is done to nothing that was ordered. */
 const actsOfNothing: Readonly<Record<ActOfNothing, Act>> = {
   look,
-  'delete account': ({ deleteAccount }) => deleteAccount(),
   copy: copyOrder,
   forge,
 };
 
 type Further = Exclude<
   Extract<Action, { job: number }>,
-  OrderAction | { kind: 'talk' | 'unshare' }
+  OrderAction | { kind: 'talk' | 'unshare' | 'ask support' }
 >;
 
 function goOn(person: Person, order: Order, action: Further): Promise<void> {

@@ -38,7 +38,8 @@ export const functionsOfActions = {
   forge: ['ReplicateWebhook', 'VapiWebhook', 'ClerkWebhook'],
   look: ['ListJobs', 'ShowShared'],
   'change address': ['ClerkWebhook'],
-  'delete account': ['ClerkWebhook'],
+  'ask support': ['Support'],
+  'delete account': ['ClerkWebhook', 'ClerkWebhook', 'Support'],
 } as const satisfies Record<Action['kind'], readonly (keyof typeof callsOfFunctions)[]>;
 
 const reads = ['dynamodb GetItem'] as const;
@@ -86,6 +87,7 @@ export const callsOfFunctions = {
   DeleteShare: [...notes, 'dynamodb PutItem', 'dynamodb DeleteItem'],
   ShowShared: notes,
   ListJobs: reads,
+  Support: [...notes, ...asks, 'dynamodb PutItem', 'sqs SendMessage', 's3 PUT', 's3 POST'],
   ClerkWebhook: [
     ...notes,
     ...(['dynamodb PutItem', 'dynamodb DeleteItem', 'dynamodb BatchWriteItem', 's3 POST'] as const),

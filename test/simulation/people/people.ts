@@ -120,6 +120,7 @@ function personOf(
     orders: new Map(),
     account: 'none',
     heard: [],
+    supported: [],
     send,
     pause,
     now: timeline.now,
@@ -136,12 +137,23 @@ function personOf(
       return (await outside.fetch(url, request, {})).status;
     },
     speak: (callId, isSilent) => speak(world, callId, { isSilent, pause }),
-    deleteAccount: () => {
+    deleteAccount: async (bySupport) => {
       if (person.account !== 'open') return;
       person.account = 'deleting';
       person.leftAt = timeline.now();
-      world.clerk.deleteAccount(userId, plan.deletionToldMs);
-      follow(story, person, everybody, stage);
+      if (bySupport) await person.askSupport({ action: 'erase', person: userId });
+      else world.clerk.deleteAccount(userId, plan.deletionToldMs);
+      if (world.clerk.isDeleted(userId)) return follow(story, person, everybody, stage);
+      // Support could not delete it.
+      person.account = 'open';
+      delete person.leftAt;
+    },
+    askSupport: async (command) => {
+      onTold(`support is asked for ${command.action} for ${plan.name}`);
+      const request = { by: 'somebody of support', reason: `of ${plan.name}`, command };
+      const answer = await world.invoke('Support', request).catch(() => undefined);
+      person.supported.push({ command, answer });
+      onTold(`support answers ${JSON.stringify(answer)}`);
     },
     changeAddress: (toldMs) => {
       if (person.account !== 'open') return;

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../shared/features.ts';
+import type { SupportCommand } from '../../../shared/support.ts';
 import type { ApiAnswer, ApiCall } from './gateway.ts';
 
 /** What a person ordered, and what they were told of it. */
@@ -39,6 +40,9 @@ export function noteRefusal(order: Order, code: string, now: number): void {
   order.refusedAt ??= now;
 }
 
+/** What support was asked to do, and what it answered; nothing where it failed. */
+export type Supported = { command: SupportCommand; answer: unknown };
+
 /** A person as their browser knows them. */
 export type Person = {
   name: string;
@@ -58,11 +62,14 @@ export type Person = {
   restedAt?: number;
   /** Every answer that they were given. */
   heard: Heard[];
+  supported: Supported[];
   send: (call: ApiCall) => Promise<ApiAnswer>;
   pause: (milliseconds: number) => Promise<void>;
   /** A key as a browser makes one now. */
   newKey: () => string;
-  deleteAccount: () => void;
+  deleteAccount: (bySupport: boolean) => Promise<void>;
+  /** Has somebody of support do something; whether it was done, refused or failed is theirs to know. */
+  askSupport: (command: SupportCommand) => Promise<void>;
   changeAddress: (toldMs: number) => void;
   /** Joins a call, says something unless they are silent, and leaves. */
   speak: (callId: string, isSilent: boolean) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Chance } from '../runtime/chance.ts';
 import { anyOrder, order, tab } from './plots/plot.ts';
 import type { Action, Story, TabPlan } from './story.ts';
-import { exportsOfCutOuts, finishes, talks } from './write-person.ts';
+import { exportsOfCutOuts, finishes, leaving, talks, wishes } from './write-person.ts';
 import { storyOf } from './write-plot.ts';
 
 /**
@@ -69,6 +69,7 @@ const deeds = [
   ...(['begin', 'begin', 'begin', 'repeat', 'repeat', 'repeat', 'cancel', 'cancel'] as const),
   ...(['delete result', 'delete result', 'delete chosen', 'favorite', 'share', 'unshare'] as const),
   ...(['finish', 'finish', 'export', 'look', 'delete account', 'change address'] as const),
+  ...(['ask support', 'ask support'] as const),
 ];
 
 function deed(chance: Chance, begin: () => Action): Action {
@@ -79,5 +80,7 @@ function deed(chance: Chance, begin: () => Action): Action {
   if (kind === 'finish') return { kind, job, by: chance.pick(finishes) };
   if (kind === 'export') return { kind, job, as: chance.pick(exportsOfCutOuts) };
   if (kind === 'change address') return { kind, toldMs: chance.pick([0, 0, 3_000]) };
-  return kind === 'look' || kind === 'delete account' ? { kind } : { kind, job };
+  if (kind === 'delete account') return leaving(chance);
+  if (kind === 'ask support') return { kind, job, wish: chance.pick(wishes) };
+  return kind === 'look' ? { kind } : { kind, job };
 }

@@ -33,7 +33,14 @@ export type Action =
   | { kind: 'look' }
   /** Takes another address, of which the studio is told so many milliseconds later. */
   | { kind: 'change address'; toldMs: number }
-  | { kind: 'delete account' };
+  | { kind: 'ask support'; job: number; wish: SupportWish }
+  /** Themselves, or by support. */
+  | { kind: 'delete account'; bySupport?: true };
+
+/** What somebody may want of support. */
+export type SupportWish = 'give back' | 'cancel' | 'replay' | 'grant' | 'lift' | 'show';
+
+export type SupportAction = Extract<Action, { kind: 'ask support' }>;
 
 /** An order of a tool that makes pictures or videos. */
 export type OrderAction = Extract<

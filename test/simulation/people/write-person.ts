@@ -1,6 +1,14 @@
 import { type Plan, plans } from '../../../shared/plans.ts';
 import type { Chance } from '../runtime/chance.ts';
-import type { Action, Exported, Finish, PersonPlan, PlannedAction, TabPlan } from './story.ts';
+import type {
+  Action,
+  Exported,
+  Finish,
+  PersonPlan,
+  PlannedAction,
+  SupportWish,
+  TabPlan,
+} from './story.ts';
 
 /** How much happens in a story at most. */
 export type Size = { maxPeople: number; maxTabs: number; maxActions: number };
@@ -94,9 +102,10 @@ function actionOf(chance: Chance, jobs: Jobs): Action {
   if (kind === 'repeat') return { kind, job, other: chance.happens(0.25) };
   if (kind === 'finish') return { kind, job, by: chance.pick(finishes) };
   if (kind === 'export') return { kind, job, as: chance.pick(exportsOfCutOuts) };
+  if (kind === 'ask support') return { kind, job, wish: chance.pick(wishes) };
+  if (kind === 'delete account') return leaving(chance);
   if (kind === 'change address') return { kind, toldMs: chance.pick([0, 0, 3_000, 600_000]) };
-  if (kind === 'look' || kind === 'delete account' || kind === 'copy' || kind === 'forge')
-    return { kind };
+  if (kind === 'look' || kind === 'copy' || kind === 'forge') return { kind };
   return { kind, job };
 }
 
@@ -107,7 +116,18 @@ const followUps = [
   ...(['delete result', 'delete result', 'delete chosen', 'favorite', 'share', 'share'] as const),
   ...(['finish', 'finish', 'export'] as const),
   ...(['unshare', 'delete account', 'delete account', 'change address'] as const),
+  ...(['ask support', 'ask support'] as const),
 ];
+
+/** As often as each is to come. */
+export const wishes: readonly SupportWish[] = [
+  ...(['give back', 'give back', 'give back', 'cancel', 'cancel'] as const),
+  ...(['replay', 'replay', 'replay', 'grant', 'lift', 'show'] as const),
+];
+
+export function leaving(chance: Chance): Action {
+  return { kind: 'delete account', ...(chance.happens(0.2) && { bySupport: true }) };
+}
 
 export const finishes: readonly Finish[] = [
   ...(['a mask', 'a mask', 'a picture', 'white', 'nothing', 'the same', 'the same'] as const),

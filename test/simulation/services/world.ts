@@ -58,6 +58,8 @@ export function createWorld(blueprint: Blueprint, surroundings: Surroundings) {
     /** Runs what runs by the clock, now. */
     runSchedule: (schedule: Schedule) =>
       invoke(schedule.functionId, scheduledEvent(schedule, now())),
+    /** Has somebody invoke a function. */
+    invoke,
     /** Removes what its time to live is over for, of tables and buckets, where the history wants so. */
     expire: (isWanted: IsWanted = () => true) => {
       for (const { name } of tables) expireItems(dynamodb.tableOf(name), now(), isWanted);

@@ -150,8 +150,8 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'uses of a month that its clock is not in are not left with an address',
     file: 'functions/account/hand-over-uses.ts',
-    search: '  const periods = openPeriods(now);\n',
-    replace: '  const periods = openPeriods(now).slice(0, 1);\n',
+    search: '  for (const period of openPeriods(now)) {\n',
+    replace: '  for (const period of openPeriods(now).slice(0, 1)) {\n',
   },
   {
     name: 'uses of a deleted account are added to its address each time',

@@ -2,6 +2,7 @@ import { sign } from 'node:crypto';
 import { planCatalog } from '@atelier/local-cloud/parts/clerk/billing/plan-catalog';
 import { signWebhook } from '@atelier/local-cloud/provider-api';
 import type { Plan } from '../../../../shared/plans.ts';
+import { unsupported } from '../json-protocol.ts';
 import { clerkKey } from '../secrets/fixed-keys.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { WireRequest, WireResponse } from '../wire.ts';
@@ -81,11 +82,16 @@ export function createClerk(options: Options) {
   return {
     fetch({ method, path, headers }: WireRequest): WireResponse {
       if (!carries(headers.authorization, secretKey())) return json({ errors: [] }, 401);
-      const [, id = ''] = /^\/v1\/users\/([^/]+)\/billing\/subscription$/.exec(path) ?? [];
+      const [, id = '', billing] =
+        /^\/v1\/users\/([^/]+)(\/billing\/subscription)?$/.exec(path) ?? [];
       const person = people.get(id);
-      const isThere = person !== undefined && !person.isDeleted;
-      return method === 'GET' && isThere ? json(subscriptionOf(person)) : json({ errors: [] }, 404);
+      if (!person || person.isDeleted) return json({ errors: [] }, 404);
+      if (method === 'GET' && billing) return json(subscriptionOf(person));
+      if (method !== 'DELETE' || billing) throw unsupported('Clerk', `${method} ${path}`);
+      this.deleteAccount(id);
+      return json({ id, object: 'user', deleted: true });
     },
+    isDeleted: (id: string) => found(id).isDeleted,
     /** Somebody signs up; their address is told so many milliseconds later. */
     signUp(id: string, email: string, plan: Plan, delayMs = 0): void {
       const person = { id, email, plan, createdAt: now(), updatedAt: now(), isDeleted: false };
