@@ -1,5 +1,7 @@
 import { functionIdOf } from '../../../infra/function-entries.ts';
 import { type RouteName, routes } from '../../../shared/routes.ts';
+import { restMsOf } from '../people/rest.ts';
+import type { Story } from '../people/story.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
 import { type Invariants, usesOf } from './judged.ts';
 
@@ -7,7 +9,7 @@ import { type Invariants, usesOf } from './judged.ts';
 export const accountInvariants = {
   'when an account is deleted nothing of its jobs stays': ({ people, atRest, ledger, story }) =>
     people
-      .filter(({ deletedAt = Infinity }) => deletedAt < story.start + hourMs)
+      .filter(({ deletedAt = Infinity }) => deletedAt < longBeforeRest(story))
       .flatMap(({ name, userId }) => {
         const ids = usesOf(ledger)
           .filter((use) => use.userId === userId)
@@ -32,7 +34,7 @@ export const accountInvariants = {
     story,
   }) =>
     people
-      .filter(({ deletedAt = Infinity }) => deletedAt < story.start + hourMs)
+      .filter(({ deletedAt = Infinity }) => deletedAt < longBeforeRest(story))
       .flatMap(({ name, userId }) =>
         atRest.usage
           .filter(({ accounts }) => accounts instanceof Set && accounts.has(userId))
@@ -62,6 +64,11 @@ export const accountInvariants = {
 } as const satisfies Invariants;
 
 const hourMs = 60 * 60_000;
+
+/** What is deleted until then is gone when all has come to rest. */
+function longBeforeRest(story: Story): number {
+  return story.start + restMsOf(story) - 3 * hourMs;
+}
 
 function needsUser(route: RouteName): boolean {
   return routes[route].auth === 'user';

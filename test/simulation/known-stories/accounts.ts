@@ -283,4 +283,24 @@ export const accountStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'an address changes half an hour before the 1st, and the account is deleted half an hour after it',
+    was: 'The month that is over still had the account with the first address, for days.',
+    story: {
+      ...calm,
+      seed: 1,
+      start: Date.UTC(2026, 10, 30, 23, 30),
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf(
+              [3_000, { kind: 'change address', toldMs: 0 }],
+              [60 * 60_000, { kind: 'delete account' }],
+            ),
+          ],
+        },
+      ],
+    },
+  },
 ];

@@ -89,3 +89,17 @@ test('an account that is deleted right after the 1st is named by none of the add
     }
   }
 });
+
+test('an address that is told late does not take the place of a newer one', async () => {
+  const [newer, older] = [`${ulid()}@example.com`, `${ulid()}@example.com`];
+  const before = new Date('2026-11-15T12:00:00Z');
+  const first = await opened(newer, before);
+  await recordAddress({ userId: first, address: older, toldAt: before.getTime() - 1 });
+  const now = new Date('2026-12-15T12:00:00Z');
+  vi.setSystemTime(now);
+  await use(first, now);
+  await closeMonths(first, now);
+  await handOver(first, now);
+  expect(await used(await opened(newer, now), december)).toBe(1);
+  expect(await used(await opened(older, now), december)).toBe(0);
+});
