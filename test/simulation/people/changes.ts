@@ -9,6 +9,9 @@ const dayMs = 24 * 60 * 60_000;
 /** After this, when nobody does anything any more, whatever was reserved has expired. */
 const expiryMs = 8 * 60 * 60_000;
 
+/** So many events of a clock come twice. */
+const twice = 0.1;
+
 /** Pauses in milliseconds before Lambda hands an event over again that failed: after one minute, then after two. */
 const repeatsMs = [60_000, 120_000] as const;
 
@@ -45,6 +48,11 @@ export function daysOf(story: Story, timeline: Timeline, world: World): Days {
       const at = start + day * dayMs + sweepMs;
       for (const schedule of world.schedules) {
         timeline.at(at, `${schedule.name} runs`, () => run(schedule, repeatsMs));
+        // EventBridge delivers an event at least once.
+        if (!chance.happens(twice)) continue;
+        timeline.at(at + chance.between(0, 2_000), `${schedule.name} runs once more`, () =>
+          run(schedule, repeatsMs),
+        );
       }
       timeline.at(at + dayMs / 2, 'what is over expires', () =>
         world.expire(() => chance.happens(forgets)),
