@@ -67,6 +67,11 @@ const transcriptEntrySchema = z.object({
 
 export type TranscriptEntry = z.infer<typeof transcriptEntrySchema>;
 
+/** Whether a transcript holds words of the person. */
+export function saysUser(transcript: readonly TranscriptEntry[]): boolean {
+  return transcript.some(({ role, content }) => role === 'user' && content.trim() !== '');
+}
+
 export const transcriptSchema = z.array(transcriptEntrySchema);
 
 const boundedTranscriptSchema = transcriptSchema.check(

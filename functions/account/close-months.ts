@@ -1,9 +1,10 @@
 import type { Feature } from '../../shared/features.ts';
+import { saysUser } from '../../shared/voice-chat.ts';
 import { settleUse } from '../quota/settle-use.ts';
 import type { UsageItem, Use } from '../quota/usage-item.ts';
 import { closeMonth, openPeriods, usageMonths } from '../quota/usage-months.ts';
 import { releaseUse } from '../quota/usage-table.ts';
-import { getVoiceSession } from '../storage/voice-sessions.ts';
+import { getVoiceSession, voiceRecords } from '../storage/voice-sessions.ts';
 
 /** A month that is closed, and what was in it. */
 type ClosedMonth = { period: string; item: UsageItem };
@@ -36,9 +37,11 @@ export async function closeMonths(userId: string, now: Date): Promise<ClosedMont
   return months;
 }
 
-/** Whether it is a conversation with a session: it may have a record before the report of its call says whether it counts. */
+/** Whether the report of a call decides if it counts: its conversation has a session, and no record in which its person says something. */
 async function isReportAwaited({ userId, feature, id }: Use): Promise<boolean> {
-  return feature === 'audioChat' && (await getVoiceSession(id))?.userId === userId;
+  if (feature !== 'audioChat' || (await getVoiceSession(id))?.userId !== userId) return false;
+  const record = await voiceRecords.get(userId, id);
+  return !record || !saysUser(record.transcript);
 }
 
 export function jobsIn(months: readonly ClosedMonth[]): PastJob[] {

@@ -1,4 +1,4 @@
-import type { VoiceRecord } from '../../shared/voice-chat.ts';
+import { saysUser, type VoiceRecord } from '../../shared/voice-chat.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
 import type { Use } from '../quota/usage-item.ts';
@@ -8,7 +8,7 @@ import { getVoiceSession, type VoiceSession, voiceRecords } from '../storage/voi
 import { saveInOldest } from './save-in-oldest.ts';
 import { type Content, recordOf, type Saving } from './saved-record.ts';
 import { takeSession } from './sessions.ts';
-import { isLeftToReport, saysUser, settleUnspoken } from './unspoken-call.ts';
+import { isLeftToReport, settleUnspoken } from './unspoken-call.ts';
 
 /**
  * Saves a conversation as the record of its session, whose use becomes final. Nothing where there is no session to save it in. May be

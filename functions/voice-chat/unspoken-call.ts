@@ -1,4 +1,4 @@
-import { firstMessage, type TranscriptEntry, type VoiceRecord } from '../../shared/voice-chat.ts';
+import { firstMessage, saysUser, type VoiceRecord } from '../../shared/voice-chat.ts';
 import type { CallReport } from '../providers/vapi/call-report.ts';
 import type { Use } from '../quota/usage-item.ts';
 import { noteCharge, readUsage, releaseUse } from '../quota/usage-table.ts';
@@ -21,11 +21,6 @@ export function isUnspoken(
   if (!hasTranscript || saysUser(transcript)) return false;
   const said = transcript.map(({ content }) => content).join(' ');
   return wordCount(said) <= wordCount(firstMessage(topic)) + maxExtraWordsCount;
-}
-
-/** Whether a transcript holds words of the person. */
-export function saysUser(transcript: readonly TranscriptEntry[]): boolean {
-  return transcript.some(({ role, content }) => role === 'user' && content.trim() !== '');
 }
 
 /** Whether the report of its call decides if a conversation counts: the browser that heard no word of its person cannot be believed. */

@@ -1,5 +1,5 @@
 import { webhookRoutes } from '../../shared/routes/webhooks.ts';
-import type { VoiceRecord } from '../../shared/voice-chat.ts';
+import { saysUser, type VoiceRecord } from '../../shared/voice-chat.ts';
 import { defineWebhook } from '../http/define-webhook.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { log } from '../platform/log.ts';
@@ -18,7 +18,7 @@ import {
   voiceRecords,
 } from '../storage/voice-sessions.ts';
 import { closeSession, takeSession } from './sessions.ts';
-import { isUnspoken, saysUser, settleUnspoken } from './unspoken-call.ts';
+import { isUnspoken, settleUnspoken } from './unspoken-call.ts';
 
 /**
  * Takes the provider's report of a call that has ended, and nothing else. The answer is the same for unknown

@@ -303,4 +303,27 @@ export const accountStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'a conversation is saved whose use cannot be committed, and the account is deleted',
+    was: 'It came back, though its person had been shown it.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf([0, { kind: 'talk', job: 0, until: 'cut off' }]),
+            tabOf([2_000, { kind: 'talk', job: 1, until: 'saved alone' }]),
+            tabOf([40_000, { kind: 'delete account' }]),
+          ],
+        },
+      ],
+      faults: [3, 4, 5].map((nth) => ({
+        of: 'CreateVoiceRecord: dynamodb UpdateItem',
+        nth,
+        fault: 'server error',
+      })),
+    },
+  },
 ];

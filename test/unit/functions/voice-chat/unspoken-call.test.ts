@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isUnspoken, saysUser } from '../../../../functions/voice-chat/unspoken-call.ts';
-import { firstMessage } from '../../../../shared/voice-chat.ts';
+import { isUnspoken } from '../../../../functions/voice-chat/unspoken-call.ts';
+import { firstMessage, saysUser } from '../../../../shared/voice-chat.ts';
 
 const topic = 'sourdough bread';
 const greeting = { role: 'assistant', content: firstMessage(topic) } as const;
