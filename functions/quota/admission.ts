@@ -59,8 +59,11 @@ const maxLateFailureCount = 200;
 /** A key may lie this far ahead and as far behind: after both it begins no new job. */
 const maxKeyAgeSeconds = (2 * idempotencyKeyToleranceMs) / 1000;
 
-/** How long the reservation of a failed job stays, in seconds: the daily sweep sees it at least once. */
-export const releasedLifetimeSeconds = 2 * replayWindowSeconds;
+/**
+ * How long the reservation of a failed job stays, in seconds: three daily sweeps see it, and whoever deletes the account finds by it
+ * what is kept of the job, which DynamoDB deletes within some days after it has expired.
+ */
+export const releasedLifetimeSeconds = 4 * replayWindowSeconds;
 
 /** Decides from a month's item whether a use may be reserved in it. */
 export function admissionOf(item: UsageItem, request: UseRequest): Admission {

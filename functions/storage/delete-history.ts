@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
+import { featureInfo } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { inParallel } from '../platform/in-parallel.ts';
@@ -14,7 +15,9 @@ import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, pollPauses, requireTime } from '../platform/time.ts';
 import { removeOwnJob } from './generation-jobs.ts';
 import { jobItemLifetimeSeconds } from './jobs-table.ts';
+import { removeTaskToken } from './task-tokens.ts';
 import { growsUntil } from './unkept-files.ts';
+import { removeOwnVoiceSession } from './voice-sessions.ts';
 
 /** Most items of one batch, as DynamoDB has it. */
 const maxBatchItems = 25;
@@ -91,7 +94,7 @@ export async function deleteHistory(
       }),
     );
     const records = z.parse(z.array(leftSchema), page.Items ?? []);
-    await removeJobs(userId, records.map(jobIn), now);
+    await removeJobs(records, now);
     const gone = records.filter((record) => growsUntil(record) <= now.getTime());
     await deleteItems(settings.historyTable(), gone.map(keyOf), deadline);
     staysUntil = Math.max(staysUntil, ...records.map(growsUntil));
@@ -107,13 +110,24 @@ function keyOf({ userId, recordId }: Left): Key {
 /** How long after its beginning a job may be kept, in milliseconds: DynamoDB deletes what has expired within some days. */
 const maxKeptMs = (jobItemLifetimeSeconds + 3 * 24 * 60 * 60) * 1000;
 
-async function removeJobs(userId: string, ids: readonly string[], now: Date): Promise<void> {
-  const kept = ids
-    .filter((id) => z.safeParse(ulidSchema, id).success)
-    .filter((id) => decodeTime(id) > now.getTime() - maxKeptMs);
-  await inParallel(kept, maxParallelBatches, (id) => removeOwnJob(userId, id));
+async function removeJobs(records: readonly Left[], now: Date): Promise<void> {
+  const kept = records
+    .map((record) => ({ ...record, ...jobIn(record) }))
+    .filter(({ id }) => z.safeParse(ulidSchema, id).success)
+    .filter(({ id }) => decodeTime(id) > now.getTime() - maxKeptMs);
+  await inParallel(kept, maxParallelBatches, removeJob);
 }
 
-function jobIn({ recordId }: Left): string {
-  return recordId.slice(recordId.indexOf('#') + 1);
+/** Removes what is kept of a job, or of the session of a conversation. */
+async function removeJob({ userId, folder, id }: Pick<Left, 'userId'> & Job): Promise<void> {
+  if (folder === featureInfo.audioChat.folder) return removeOwnVoiceSession(userId, id);
+  await removeOwnJob(userId, id);
+  if (folder === featureInfo.videoGeneration.folder) await removeTaskToken(id);
+}
+
+type Job = { folder: string; id: string };
+
+function jobIn({ recordId }: Left): Job {
+  const [folder = '', id = ''] = recordId.split('#');
+  return { folder, id };
 }

@@ -108,5 +108,10 @@ export function buryVoiceSession(sessionId: string): Promise<void> {
   return sessions.bury(jobIdOf(sessionId));
 }
 
+/** Removes a session if it is this person's. */
+export function removeOwnVoiceSession(userId: string, sessionId: string): Promise<void> {
+  return sessions.removeOwn(userId, jobIdOf(sessionId));
+}
+
 /** Saved conversations; a record bears the id of its session. */
 export const voiceRecords = historyOf('audioChat', voiceRecordSchema);

@@ -3,6 +3,7 @@ import { planLimits } from '../../shared/plans.ts';
 import { nextResetAfter, periodOf } from '../../shared/usage.ts';
 import { callOffJob } from '../jobs/call-off-job.ts';
 import { epochSeconds } from '../platform/time.ts';
+import { isAccount } from '../providers/clerk/accounts.ts';
 import { withPlan } from '../providers/clerk/billing.ts';
 import { settleUse } from '../quota/settle-use.ts';
 import { giveBackUse, grantExtraUses, liftFailures } from '../quota/support-steps.ts';
@@ -73,6 +74,7 @@ export async function grant(userId: string, wanted: Grant, now: Date): Promise<s
   if (until > nextResetAfter(now)) {
     throw new Refusal('Uses begin anew on the 1st (UTC): extra ones expire then at the latest.');
   }
+  await requireAccount(userId);
   const plan = await withPlan({ userId, planClaim: undefined }).plan();
   const { name } = featureInfo[feature];
   if (planLimits[plan][feature] === 0) {
@@ -89,9 +91,15 @@ export async function grant(userId: string, wanted: Grant, now: Date): Promise<s
 
 /** Lets the failures of a tool not count any more. */
 export async function lift(userId: string, feature: Feature, now: Date): Promise<string> {
+  await requireAccount(userId);
   const month = { userId, period: periodOf(now) };
   if (!(await liftFailures(month, feature, now))) throw deleted();
   return `Failures of ${featureInfo[feature].name} until now do not count any more.`;
+}
+
+/** What is noted of somebody who left days ago would stay: that their months are closed is forgotten by then. */
+async function requireAccount(userId: string): Promise<void> {
+  if (!(await isAccount(userId))) throw new Refusal('Clerk knows no account with this id.');
 }
 
 function deleted(): Refusal {

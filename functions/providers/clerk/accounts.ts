@@ -11,6 +11,19 @@ export async function accountWithAddress(address: string): Promise<string | unde
   return data[0]?.id;
 }
 
+/** Whether there is an account with this id. */
+export function isAccount(userId: string): Promise<boolean> {
+  return ask(async (client) => {
+    try {
+      await client.users.getUser(userId);
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 404) return false;
+      throw error;
+    }
+  });
+}
+
 /** Deletes an account, so that nobody can sign in to it any more. One that is gone is no failure. */
 export async function deleteAccountAtClerk(userId: string): Promise<void> {
   await ask(async (client) => {

@@ -65,4 +65,68 @@ export const laterStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'an account with a conversation and a video is deleted a day later',
+    was: 'What was noted of the conversation, and how the workflow of the video went on, stayed until it had expired.',
+    story: {
+      ...calm,
+      seed: 1,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabOf(
+              [0, { kind: 'talk', job: 0, until: 'saved' }],
+              [1_000, { kind: 'generate video', job: 1, async: true }],
+              [1.1 * dayMs, { kind: 'generate image', job: 2, async: true }],
+              [20_000, { kind: 'delete account' }],
+            ),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'an account is deleted days after a job of it has failed',
+    was: 'What it was asked to do stayed until it had expired.',
+    story: {
+      ...calm,
+      seed: 12,
+      weather: { ...calm.weather, failing: 1 },
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Pro',
+          tabs: [
+            tabOf(
+              [0, { kind: 'generate video', job: 0, async: true }],
+              [2.6 * dayMs, { kind: 'generate image', job: 1, async: true }],
+              [20_000, { kind: 'delete account' }],
+            ),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'support lets the failures of somebody not count who left days ago',
+    was: 'A month of theirs was there again.',
+    story: {
+      ...calm,
+      seed: 2,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf(
+              [0, { kind: 'generate image', job: 0, async: true }],
+              [10_000, { kind: 'delete account' }],
+              [1.5 * dayMs, { kind: 'ask support', job: 0, wish: 'lift' }],
+            ),
+          ],
+        },
+      ],
+    },
+  },
 ];

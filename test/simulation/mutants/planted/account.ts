@@ -90,8 +90,9 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'a conversation that was saved without a session is given back with its account',
     file: months,
-    search: "  return feature === 'audioChat' && (await getVoiceSession(id))?.userId === userId;\n",
-    replace: "  return feature === 'audioChat';\n",
+    search:
+      "  if (feature !== 'audioChat' || (await getVoiceSession(id))?.userId !== userId) return false;\n",
+    replace: "  if (feature !== 'audioChat') return false;\n",
   },
   {
     name: 'an account that is gone stays with its address in the month that its clock was ahead in',

@@ -82,14 +82,20 @@ export function createClerk(options: Options) {
   return {
     fetch({ method, path, headers }: WireRequest): WireResponse {
       if (!carries(headers.authorization, secretKey())) return json({ errors: [] }, 401);
-      const [, id = '', billing] =
-        /^\/v1\/users\/([^/]+)(\/billing\/subscription)?$/.exec(path) ?? [];
+      const [, id = '', rest = ''] = /^\/v1\/users\/([^/]+)(\/.*)?$/.exec(path) ?? [];
       const person = people.get(id);
       if (!person || person.isDeleted) return json({ errors: [] }, 404);
-      if (method === 'GET' && billing) return json(subscriptionOf(person));
-      if (method !== 'DELETE' || billing) throw unsupported('Clerk', `${method} ${path}`);
-      this.deleteAccount(id);
-      return json({ id, object: 'user', deleted: true });
+      const answers: Record<string, () => object> = {
+        'GET ': () => userJson(person),
+        'GET /billing/subscription': () => subscriptionOf(person),
+        'DELETE ': () => {
+          this.deleteAccount(id);
+          return { id, object: 'user', deleted: true };
+        },
+      };
+      const answer = answers[`${method} ${rest}`];
+      if (!answer) throw unsupported('Clerk', `${method} ${path}`);
+      return json(answer());
     },
     isDeleted: (id: string) => found(id).isDeleted,
     /** Somebody signs up; their address is told so many milliseconds later. */
