@@ -84,7 +84,7 @@ export const accountMutants: readonly CodeMutant[] = [
   {
     name: 'a deleted account leaves the jobs that its months have forgotten',
     file: 'functions/storage/delete-history.ts',
-    search: '    await removeJobs(userId, records.map(jobIn), now);\n',
+    search: '    await removeJobs(records, now);\n',
     replace: '',
   },
   {
