@@ -99,7 +99,8 @@ export async function lift(userId: string, feature: Feature, now: Date): Promise
 
 /** What is noted of somebody who left days ago would stay: that their months are closed is forgotten by then. */
 async function requireAccount(userId: string): Promise<void> {
-  if (!(await isAccount(userId))) throw new Refusal('Clerk knows no account with this id: it is mistyped, or deleted.');
+  if (!(await isAccount(userId)))
+    throw new Refusal('Clerk knows no account with this id: it is mistyped, or deleted.');
 }
 
 function deleted(): Refusal {

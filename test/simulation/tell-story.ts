@@ -7,8 +7,9 @@ export function tellStory(story: Story, { findings, befallen }: Report): string 
   const begin = new Date(story.start).toISOString().replace('T', ' ').slice(0, 19);
   return [
     `Seed ${story.seed}, begun on ${begin} UTC.`,
-    ...story.people.flatMap(({ name, plan, change, tabs, anew }) => [
+    ...story.people.flatMap(({ name, plan, change, tabs, anew, clockMs }) => [
       `${name} (${plan}${change ? `, ${change.plan} after ${seconds(change.atMs)}` : ''})`,
+      ...(clockMs ? [`  has a clock that is ahead by ${seconds(clockMs)}`] : []),
       ...(anew ? [`  is ${anew.after}, who begins anew: ${JSON.stringify(anew)}`] : []),
       ...tabs.flatMap(({ beginMs, actions }, at) => [
         `  tab ${at + 1}, after ${seconds(beginMs)}:`,

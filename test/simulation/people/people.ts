@@ -124,7 +124,7 @@ function personOf(
     send,
     pause,
     now: timeline.now,
-    newKey: () => newKey(timeline.now(), chance),
+    newKey: () => newKey(timeline.now() + (plan.clockMs ?? 0), chance),
     putUpload: async (url, fields) => {
       const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
       const { type, bytes } = formOf([

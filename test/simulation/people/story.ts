@@ -87,6 +87,8 @@ export type PersonPlan = {
   change?: { plan: Plan; atMs: number } | undefined;
   /** Whether session tokens tell the plan; else billing is asked for it. */
   tellsPlan: boolean;
+  /** Milliseconds by which their own clock, which keys bear, is ahead of the studio's. */
+  clockMs?: number;
   /** When the studio is told that the account is deleted, in milliseconds after that. */
   deletionToldMs: readonly number[];
   tabs: readonly TabPlan[];

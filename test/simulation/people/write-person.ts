@@ -1,3 +1,4 @@
+import { idempotencyKeyToleranceMs } from '../../../shared/ids.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
 import type { Chance } from '../runtime/chance.ts';
 import type {
@@ -71,7 +72,13 @@ function factsOf(chance: Chance, name: string): Omit<PersonPlan, 'tabs'> {
   const deletionToldMs = Array.from({ length: chance.between(1, 3) }, () =>
     chance.between(0, chance.happens(0.7) ? 2_000 : 600_000),
   );
-  return { name, plan, change, tellsPlan, deletionToldMs };
+  return { name, plan, change, tellsPlan, deletionToldMs, ...clockOf(chance) };
+}
+
+/** Few clocks are wrong by so much that a key is refused, or of another month; the studio corrects most of them. */
+export function clockOf(chance: Chance): Pick<PersonPlan, 'clockMs'> {
+  const most = idempotencyKeyToleranceMs - 5_000;
+  return chance.happens(0.06) ? { clockMs: chance.between(-most, most) } : {};
 }
 
 type Jobs = { count: number; kinds: readonly (typeof orders)[number][] };
