@@ -1,6 +1,7 @@
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { jobListSchema } from '../../../shared/job-list.ts';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
+import type { Person } from '../people/person.ts';
 import { isVideo } from '../services/providers/prediction.ts';
 import { jobIn } from './costs.ts';
 import { isExport } from './exports.ts';
@@ -109,23 +110,26 @@ export const timelyInvariants = {
     ),
   ),
 
-  'a result is stored once where its end is told once': where(isPrompt, ({ left, ledger, story }) =>
-    left.predictions
-      .filter(({ plan, model }) => plan.webhooksMs.length <= 1 && !isVideo({ model }))
-      // A key of two people is of two jobs.
-      .filter(({ webhook }) => usesById(ledger).some(({ id }) => id === jobIn(webhook)))
-      .filter(({ plan: { afterMs, webhooksMs } }) => {
-        // A look may come just as the webhook does, and store the same.
-        const [toldMs] = webhooksMs;
-        return toldMs === undefined || afterMs + toldMs + heldMs(story) < firstLookMs;
-      })
-      .flatMap(({ webhook }) =>
-        [...ledger.puts]
-          .filter(([key, times]) => times > 1 && key.includes(`/${jobIn(webhook)}`))
-          // What is asked for twice at once may be put twice.
-          .filter(([key]) => !ofFinishing.test(key) && !isExport(key))
-          .map(([key, times]) => `${key} is put ${times} times`),
-      ),
+  'a result is stored once where its end is told once': where(
+    isPrompt,
+    ({ left, ledger, story, people }) =>
+      left.predictions
+        .filter(({ webhook }) => !people.some(hasReplayed(jobIn(webhook))))
+        .filter(({ plan, model }) => plan.webhooksMs.length <= 1 && !isVideo({ model }))
+        // A key of two people is of two jobs.
+        .filter(({ webhook }) => usesById(ledger).some(({ id }) => id === jobIn(webhook)))
+        .filter(({ plan: { afterMs, webhooksMs } }) => {
+          // A look may come just as the webhook does, and store the same.
+          const [toldMs] = webhooksMs;
+          return toldMs === undefined || afterMs + toldMs + heldMs(story) < firstLookMs;
+        })
+        .flatMap(({ webhook }) =>
+          [...ledger.puts]
+            .filter(([key, times]) => times > 1 && key.includes(`/${jobIn(webhook)}`))
+            // What is asked for twice at once may be put twice.
+            .filter(([key]) => !ofFinishing.test(key) && !isExport(key))
+            .map(([key, times]) => `${key} is put ${times} times`),
+        ),
   ),
 
   'a result is stored with its small pictures': where(isCalm, ({ ledger }) => [...ledger.plain]),
@@ -134,6 +138,12 @@ export const timelyInvariants = {
     ...ledger.lingering,
   ]),
 } as const satisfies Invariants;
+
+/** Whether support had the end of a job looked for, which tells of it too. */
+function hasReplayed(id: string | undefined) {
+  return ({ supported }: Person) =>
+    supported.some(({ command }) => command.action === 'replay' && command.job === id);
+}
 
 /** Whether all is calm, and no call so slow that a repeat has the job begun beside its request. */
 function isPrompt(judged: Judged): boolean {
