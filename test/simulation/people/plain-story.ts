@@ -22,6 +22,7 @@ export function plainStory(chance: Chance, seed: number, start: number): Story {
         maxWebhooks: chance.between(1, 3),
         maxWebhookMs: chance.pick([500, 500, 20_000]),
         maxPredictionMs: chance.pick([2_500, 6_000, 12_000, 60_000]),
+        ...(chance.happens(0.2) && { maxStartMs: chance.pick([1_000, 20_000]) }),
       },
     },
     seed,

@@ -125,6 +125,8 @@ export type Weather = {
   maxPredictionMs: number;
   /** Whether so much is begun by others that no list of predictions reaches back to one's own. */
   isCrowded?: boolean;
+  /** Longest time in milliseconds until one starts; each starts at once without. */
+  maxStartMs?: number;
   /** Milliseconds by which predictions outlive the deadline that they were given. */
   overtimeMs?: number;
 };

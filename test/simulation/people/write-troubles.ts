@@ -119,5 +119,6 @@ function weatherOf(chance: Chance, isCalm: boolean): Weather {
     maxWebhookMs: chance.happens(0.7) ? 500 : 300_000,
     maxPredictionMs: chance.happens(0.7) ? 6_000 : chance.pick([120_000, 120_000, 400_000]),
     ...(isCalm && chance.happens(0.5) && { isCrowded: true }),
+    ...(chance.happens(0.2) && { maxStartMs: chance.pick([1_000, 20_000, 300_000]) }),
   };
 }

@@ -13,18 +13,29 @@ export function planOf(chance: Chance, weather: Weather): PredictionPlan {
     maxPredictionMs,
     isCrowded,
     overtimeMs,
+    maxStartMs,
   } = weather;
   const luck = chance.next();
   const failed = luck < stuck + failing ? 'failed' : 'succeeded';
+  const end = luck < stuck ? 'never' : failed;
+  const afterMs = chance.between(200, maxPredictionMs);
   return {
-    end: luck < stuck ? 'never' : failed,
-    afterMs: chance.between(200, maxPredictionMs),
+    ...{ end, afterMs },
     webhooksMs: Array.from({ length: chance.between(minWebhooks, maxWebhooks) }, () =>
       chance.between(10, maxWebhookMs),
     ),
+    ...(maxStartMs !== undefined && { startsMs: startOf(chance, { end, afterMs, maxStartMs }) }),
     ...(overtimeMs !== undefined && { overtimeMs }),
     ...(isCrowded && { isOutOfList: true }),
   };
+}
+
+type Course = Pick<PredictionPlan, 'end' | 'afterMs'> & { maxStartMs: number };
+
+/** When it starts, in milliseconds after its creation; one that never ends may never start either. */
+function startOf(chance: Chance, { end, afterMs, maxStartMs }: Course): number {
+  if (end === 'never' && chance.happens(0.5)) return Number.MAX_SAFE_INTEGER;
+  return Math.min(chance.between(0, maxStartMs), afterMs - 100);
 }
 
 /** Decides when the reports of a call are sent, in milliseconds after its end. */

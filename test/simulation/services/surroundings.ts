@@ -35,6 +35,8 @@ export type PredictionPlan = {
   end: 'succeeded' | 'failed' | 'never';
   /** Milliseconds from its creation to its end. */
   afterMs: number;
+  /** Milliseconds from its creation until it starts; whatever ends it before, it is aborted. It starts at once without. */
+  startsMs?: number;
   /** When its webhook is sent, in milliseconds after the end: once for each entry. */
   webhooksMs: readonly number[];
   /** Others have begun so much since that the provider's list does not reach back to it. */

@@ -7,7 +7,7 @@ export type Prediction = PredictionOrder & {
   /** When it is cancelled if it still runs. */
   readonly deadline: number;
   readonly plan: PredictionPlan;
-  status: 'processing' | 'succeeded' | 'failed' | 'canceled';
+  status: 'processing' | 'succeeded' | 'failed' | 'canceled' | 'aborted';
   endedAt?: number;
 };
 
@@ -23,6 +23,11 @@ export function isForgotten({ endedAt }: Prediction, now: number): boolean {
   return endedAt !== undefined && now - endedAt >= lifetimeMs;
 }
 
+/** When its model begins, unless it ends before. */
+export function startOf({ createdAt, plan }: Prediction): number {
+  return createdAt + (plan.startsMs ?? 0);
+}
+
 export function isVideo({ model }: Pick<Prediction, 'model'>): boolean {
   return model === videoModel;
 }
@@ -33,7 +38,8 @@ function outputUrl({ id, model }: Pick<Prediction, 'id' | 'model'>): string {
 }
 
 /** What the provider charges for a prediction, in the unit of its model: pictures, or seconds. */
-export function chargedFor({ model, status, input, createdAt, endedAt }: Prediction): number {
+export function chargedFor(prediction: Prediction): number {
+  const { model, status, input, createdAt, endedAt } = prediction;
   const meter = meterOf(model);
   const isPaid =
     status === 'succeeded' ||
@@ -41,7 +47,7 @@ export function chargedFor({ model, status, input, createdAt, endedAt }: Predict
     (status === 'canceled' && meter.paidWhenCancelled);
   if (!isPaid) return 0;
   if (!('metric' in meter)) return 1;
-  if (meter.metric === 'predict_time') return ((endedAt ?? createdAt) - createdAt) / 1000;
+  if (meter.metric === 'predict_time') return ((endedAt ?? createdAt) - startOf(prediction)) / 1000;
   return meter.metric === 'image_count' ? 1 : Number(input.duration ?? 5);
 }
 
@@ -49,6 +55,7 @@ export function chargedFor({ model, status, input, createdAt, endedAt }: Predict
 export function shown(prediction: Prediction, now: number): object {
   const { id, model, status, createdAt, endedAt, webhook } = prediction;
   const forgotten = isForgotten(prediction, now);
+  const isStarted = now >= startOf(prediction);
   const time = (at: number) => new Date(at).toISOString();
   return {
     id,
@@ -58,11 +65,11 @@ export function shown(prediction: Prediction, now: number): object {
     logs: '',
     output: status === 'succeeded' && !forgotten ? outputUrl(prediction) : null,
     error: status === 'failed' ? 'The model failed.' : null,
-    status,
+    status: status === 'processing' && !isStarted ? 'starting' : status,
     source: 'api',
     data_removed: forgotten,
     created_at: time(createdAt),
-    started_at: time(createdAt),
+    started_at: isStarted && status !== 'aborted' ? time(startOf(prediction)) : null,
     completed_at: endedAt === undefined ? null : time(endedAt),
     metrics: endedAt === undefined ? {} : metricsOf(prediction, endedAt),
     ...(webhook !== undefined && { webhook }),
@@ -71,9 +78,10 @@ export function shown(prediction: Prediction, now: number): object {
 }
 
 function metricsOf(prediction: Prediction, endedAt: number): object {
-  const { model, status, createdAt } = prediction;
+  const { model, status } = prediction;
+  if (status === 'aborted') return {};
   const meter = meterOf(model);
-  const predict_time = (endedAt - createdAt) / 1000;
+  const predict_time = (endedAt - startOf(prediction)) / 1000;
   const tells = status === 'succeeded' && 'metric' in meter;
   return { predict_time, ...(tells && { [meter.metric]: chargedFor(prediction) }) };
 }

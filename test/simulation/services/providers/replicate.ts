@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../surroundings.ts';
 import type { WireRequest, WireResponse } from '../wire.ts';
 import { bytes, carries, json, type ProviderAnswer } from './answers.ts';
-import { isForgotten, isVideo, type Prediction, shown } from './prediction.ts';
+import { isForgotten, isVideo, type Prediction, shown, startOf } from './prediction.ts';
 import { sendWebhook } from './webhook.ts';
 
 type Options = Surroundings & {
@@ -52,7 +52,8 @@ export function createReplicate(options: Options) {
   function end(prediction: Prediction, status: Prediction['status']): void {
     if (prediction.status !== 'processing') return;
     const endedAt = now();
-    Object.assign(prediction, { status, endedAt });
+    const isAborted = status === 'canceled' && endedAt < startOf(prediction);
+    Object.assign(prediction, { status: isAborted ? 'aborted' : status, endedAt });
     const { id, webhook: url, plan } = prediction;
     if (url === undefined) return;
     plan.webhooksMs.forEach((ms, n) => {
