@@ -22,7 +22,7 @@ export const spendLimitNames = planGroups;
 
 /**
  * The key of the item in the table of limits that says which generations are stopped: for each group a map of
- * `value` and `setAt`, in seconds since 1970. A group that it does not tell of is open.
+ * `value` and `setAt`, since when that is so, in seconds since 1970. A group that it does not tell of is open.
  */
 export const spendLimitsItemId = 'spend-limits';
 

@@ -42,8 +42,8 @@ export function reachedSpendLimits(): Promise<ReadonlySet<SpendLimit>> {
 }
 
 /**
- * Stops or opens the generations of a group of plans. Does nothing, and gives false, if somebody has done so
- * after `since`: an alarm may tell of its change twice, and late.
+ * Stops or opens the generations of a group of plans, as of `since`. Does nothing, and gives false, if that was done as of a later
+ * moment: an alarm may tell of its changes twice, late, and in any order.
  */
 export async function setGenerations(
   spendLimit: SpendLimit,
@@ -57,7 +57,7 @@ export async function setGenerations(
     ConditionExpression: 'attribute_not_exists(#group) OR #group.#setAt <= :since',
     ExpressionAttributeNames: { '#group': spendLimit, '#setAt': 'setAt' },
     ExpressionAttributeValues: {
-      ':set': { value, setAt: Date.now() / 1000 },
+      ':set': { value, setAt: since.getTime() / 1000 },
       ':since': since.getTime() / 1000,
     },
   });

@@ -17,6 +17,7 @@ import { pictureInvariants } from './pictures.ts';
 import { resultInvariants } from './results.ts';
 import { sessionInvariants } from './sessions.ts';
 import { shownInvariants } from './shown.ts';
+import { spendLimitInvariants } from './spend-limits.ts';
 import { supportInvariants } from './supported.ts';
 import { timelyInvariants } from './timely.ts';
 import { useInvariants } from './uses.ts';
@@ -39,6 +40,7 @@ export const invariants: Invariants = {
   ...accountInvariants,
   ...addressInvariants,
   ...supportInvariants,
+  ...spendLimitInvariants,
   ...sessionInvariants,
   ...timelyInvariants,
   ...mendedInvariants,

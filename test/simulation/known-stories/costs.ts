@@ -76,4 +76,21 @@ export const costStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxWebhooks: 0 },
     },
   },
+  {
+    name: 'the spend of Free plans is within its limit again before its alarm has told that it was not',
+    was: 'What was told last was taken for older, and all generations stayed stopped until the next alarm.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [tabOf([200_000, { kind: 'generate image', job: 0, async: true }])],
+        },
+      ],
+      changes: [
+        { atMs: 0, kind: 'spend alarm', limit: 'free', isOn: true, toldMs: 60_000 },
+        { atMs: 50_000, kind: 'spend alarm', limit: 'free', isOn: false, toldMs: 20_000 },
+      ],
+    },
+  },
 ];

@@ -1,3 +1,4 @@
+import { spendAlarmOf } from '../../../shared/spend-limits.ts';
 import { chanceOf } from '../runtime/chance.ts';
 import type { Timeline } from '../runtime/timeline.ts';
 import type { World } from '../services/world.ts';
@@ -18,8 +19,37 @@ const repeatsMs = [60_000, 120_000] as const;
 /** Has happen what the story says. */
 export function planChanges(story: Story, timeline: Timeline, world: World): void {
   for (const change of story.changes) {
-    timeline.at(story.start + change.atMs, wordsOf(change), () => apply(change, world));
+    const at = story.start + change.atMs;
+    if (change.kind === 'spend alarm') {
+      const event = alarmEvent(change, new Date(at));
+      const tell = () =>
+        again(timeline, 'PauseGenerations', () => world.invoke('PauseGenerations', event));
+      timeline.at(at + change.toldMs, wordsOf(change), () => tell());
+    } else timeline.at(at, wordsOf(change), () => apply(change, world));
   }
+}
+
+/** Has Lambda work on an event, and hand it over again as long as that fails. */
+function again(
+  timeline: Timeline,
+  name: string,
+  work: () => Promise<unknown>,
+  pausesMs: readonly number[] = repeatsMs,
+): void {
+  const [pause, ...rest] = pausesMs;
+  work().catch(() => {
+    if (pause === undefined) return;
+    timeline.at(timeline.now() + pause, `${name} runs again`, () =>
+      again(timeline, name, work, rest),
+    );
+  });
+}
+
+/** As CloudWatch tells of an alarm. */
+function alarmEvent({ limit, isOn }: SpendAlarm, at: Date): object {
+  const state = { value: isOn ? 'ALARM' : 'OK', timestamp: at.toISOString() };
+  const { fullName: alarmName } = spendAlarmOf(limit, 'dev');
+  return { source: 'aws.cloudwatch', alarmData: { alarmName, state } };
 }
 
 /** Days of sweeps, one after the other. */
@@ -47,11 +77,11 @@ export function daysOf(story: Story, timeline: Timeline, world: World): Days {
     plan: (day) => {
       const at = start + day * dayMs + sweepMs;
       for (const schedule of world.schedules) {
-        timeline.at(at, `${schedule.name} runs`, () => run(schedule, repeatsMs));
+        timeline.at(at, `${schedule.name} runs`, () => run(schedule));
         // EventBridge delivers an event at least once.
         if (!chance.happens(twice)) continue;
         timeline.at(at + chance.between(0, 2_000), `${schedule.name} runs once more`, () =>
-          run(schedule, repeatsMs),
+          run(schedule),
         );
       }
       timeline.at(at + dayMs / 2, 'what is over expires', () =>
@@ -62,16 +92,14 @@ export function daysOf(story: Story, timeline: Timeline, world: World): Days {
     firstCalm: Math.max(0, Math.ceil((calmMs - sweepMs) / dayMs)),
   };
 
-  function run(schedule: World['schedules'][number], pausesMs: readonly number[]): void {
-    const [pause, ...rest] = pausesMs;
-    world.runSchedule(schedule).catch(() => {
-      if (pause === undefined) return;
-      timeline.at(timeline.now() + pause, `${schedule.name} runs again`, () => run(schedule, rest));
-    });
+  function run(schedule: World['schedules'][number]): void {
+    again(timeline, schedule.name, () => world.runSchedule(schedule));
   }
 }
 
-function apply(change: Change, world: World): void {
+type SpendAlarm = Extract<Change, { kind: 'spend alarm' }>;
+
+function apply(change: Exclude<Change, SpendAlarm>, world: World): void {
   if (change.kind === 'rotate secret') {
     const isWebhook = change.secret.endsWith('webhook-secret');
     const value = `${change.secret} replaced`;
@@ -84,6 +112,8 @@ function apply(change: Change, world: World): void {
 
 /** What a change is called in a story. */
 export function wordsOf(change: Change): string {
+  if (change.kind === 'spend alarm')
+    return `the spend of ${change.limit} plans is ${change.isOn ? 'beyond' : 'within'} its limit (told after ${change.toldMs} ms)`;
   return change.kind === 'rotate secret'
     ? `${change.secret} is replaced`
     : `the next message of the queue ${change.queue}: ${change.fault.kind}`;

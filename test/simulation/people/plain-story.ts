@@ -3,6 +3,7 @@ import { anyOrder, order, tab } from './plots/plot.ts';
 import type { Action, Story, TabPlan } from './story.ts';
 import { exportsOfCutOuts, finishes, leaving, talks, wishes } from './write-person.ts';
 import { storyOf } from './write-plot.ts';
+import { spendAlarms } from './write-troubles.ts';
 
 /**
  * Writes a story of one person who orders something, and does this and that with it in up to three tabs. Nothing goes wrong but
@@ -15,6 +16,7 @@ export function plainStory(chance: Chance, seed: number, start: number): Story {
       tabs: tabsOf(chance),
       deletionToldMs: [chance.between(0, 500)],
       outages: chance.happens(0.25) ? [busyTime(chance)] : [],
+      changes: chance.happens(0.08) ? spendAlarms(chance) : [],
       weather: {
         failing: chance.pick([0, 0, 0, 0.5]),
         stuck: chance.pick([0, 0, 0, 0, 0.5]),

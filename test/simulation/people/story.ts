@@ -1,4 +1,5 @@
 import type { Plan } from '../../../shared/plans.ts';
+import type { SpendLimit } from '../../../shared/spend-limits.ts';
 import type { FaultAt, Hold, Outage } from '../runtime/faults.ts';
 import type { DeliveryFault } from '../services/sqs/queue.ts';
 
@@ -109,6 +110,8 @@ export type BeginsAnew = {
 /** Something that changes around everybody. */
 export type Change = { atMs: number } & (
   | { kind: 'rotate secret'; secret: string }
+  /** The spend of a group of plans goes beyond its limit, or is within it again; the studio is told so many milliseconds later. */
+  | { kind: 'spend alarm'; limit: SpendLimit; isOn: boolean; toldMs: number }
   | { kind: 'queue fault'; queue: 'generation' | 'finish'; fault: DeliveryFault }
 );
 

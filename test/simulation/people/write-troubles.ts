@@ -1,3 +1,4 @@
+import { spendLimitNames } from '../../../shared/spend-limits.ts';
 import type { Chance } from '../runtime/chance.ts';
 import { callFaults, type FaultAt, type Outage } from '../runtime/faults.ts';
 import { callsOfFunctions, functionsOfActions } from './faulty-calls.ts';
@@ -8,7 +9,7 @@ export function troublesOf(chance: Chance, actions: readonly Action[]): Troubles
   const luck = chance.next();
   const weather = weatherOf(chance, luck < 0.15);
   const none: Troubles = { faults: [], outages: [], changes: [], maxClockOffsetMs: 50, weather };
-  if (luck < 0.15) return none;
+  if (luck < 0.15) return { ...none, changes: chance.happens(0.15) ? spendAlarms(chance) : [] };
   if (luck < 0.23) return { ...none, outages: [busyTime(chance)] };
   if (luck < 0.31) return { ...none, faults: [mendedFault(chance, actions)] };
   return {
@@ -84,11 +85,26 @@ const secrets = [
   ...(['vapi-private-key', 'vapi-webhook-secret', 'clerk-webhook-secret'] as const),
 ];
 
+/** The spend of a group goes beyond its limit, mostly at the beginning, and may come back; what is told of it may be late. */
+export function spendAlarms(chance: Chance): Change[] {
+  const limit = chance.pick(spendLimitNames);
+  const changes = chance.between(1, 3);
+  const first = chance.happens(0.4) ? 0 : chance.between(0, 20_000);
+  return Array.from({ length: changes }, (_, n) => ({
+    atMs: first + n * chance.between(5_000, 120_000),
+    kind: 'spend alarm' as const,
+    limit,
+    isOn: n % 2 === 0,
+    toldMs: chance.pick([100, 100, 5_000, 60_000]),
+  }));
+}
+
 /** So often is a message lost that becomes a dead letter. */
 const lostForGood = 5;
 
 function changesOf(chance: Chance): Change[] {
   const changes = Array.from({ length: chance.between(0, 3) }, () => changeOf(chance));
+  if (chance.happens(0.06)) return [...changes, ...spendAlarms(chance)];
   if (!chance.happens(0.04)) return changes;
   const queue = chance.pick(['generation', 'finish'] as const);
   const fault = { kind: 'lose' } as const;

@@ -7,6 +7,31 @@ const settling = 'functions/quota/settle-use.ts';
 /** Faults of the protocol by which uses are counted. */
 export const quotaMutants: readonly CodeMutant[] = [
   {
+    name: 'a spend limit stops no new image and no video',
+    file: 'functions/quota/identify-job.ts',
+    search: '    if (!identified.known) await refuseBeyondSpendLimit(job, await reached);\n',
+    replace: '',
+  },
+  {
+    name: 'a spend limit stops no conversation',
+    file: 'functions/voice-chat/start-voice-chat.ts',
+    search: "  await refuseBeyondSpendLimit({ user, feature: 'audioChat' }, reached);\n",
+    replace: '',
+  },
+  {
+    name: 'what waits in line begins beyond a spend limit',
+    file: 'functions/generation/dispatch-job.ts',
+    search: '    await refuseBeyondSpendLimit(payerOf(job), await reachedSpendLimits());\n',
+    replace: '',
+  },
+  {
+    name: 'an alarm that is told late opens what was stopped since',
+    file: 'functions/quota/spend-limits.ts',
+    search: "    ConditionExpression: 'attribute_not_exists(#group) OR #group.#setAt <= :since',\n",
+    replace:
+      "    ConditionExpression: 'attribute_not_exists(#group) OR attribute_exists(#group) OR #group.#setAt <= :since',\n",
+  },
+  {
     name: 'a use is reserved beyond the limit where two requests come at once',
     file: steps,
     search: "      '(attribute_not_exists(#used) OR #used < :limit)',\n",
