@@ -1,6 +1,6 @@
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import { removeBgFormField } from '../../../shared/image-editing.ts';
-import { imageEditFields } from '../../../shared/image-modes.ts';
+import { type ImageEdit, imageEditFields } from '../../../shared/image-modes.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import { generateVideoFields } from '../../../shared/video-generation.ts';
 import { askSupport } from './ask-support.ts';
@@ -11,6 +11,7 @@ import { formOf, jsonOf } from './forms.ts';
 import type { ApiCall } from './gateway.ts';
 import { copyOrder, forge } from './intrude.ts';
 import type { Order, Person } from './person.ts';
+import { white } from './picture.ts';
 import { sendOrder } from './send-order.ts';
 import { openShares, unshare } from './shares.ts';
 import { sourceOf } from './source.ts';
@@ -87,6 +88,7 @@ async function follow(person: Person, order: Order): Promise<void> {
 const featureOf = {
   'remove background': 'imageEditing',
   enhance: 'imageEditing',
+  'remove object': 'imageEditing',
   'generate image': 'imageGeneration',
   'generate video': 'videoGeneration',
 } as const;
@@ -97,11 +99,15 @@ async function callOf(person: Person, action: OrderAction): Promise<ApiCall | un
   }
   const source = await sourceOf(person, action);
   if (!source) return undefined;
-  if (action.kind === 'enhance') {
-    const edit = JSON.stringify({ mode: 'enhance', strength: 100, double: false });
+  if (action.kind === 'enhance' || action.kind === 'remove object') {
+    const isObject = action.kind === 'remove object';
+    const edit: ImageEdit = isObject
+      ? { mode: 'object' }
+      : { mode: 'enhance', strength: 100, double: false };
     const parts = [
-      { name: imageEditFields.edit, content: edit },
+      { name: imageEditFields.edit, content: JSON.stringify(edit) },
       { name: imageEditFields.image, ...source },
+      ...(isObject ? [{ name: imageEditFields.mask, content: white(), filename: 'mask.png' }] : []),
     ];
     return { route: 'editImage', body: formOf(parts) };
   }

@@ -12,6 +12,7 @@ const images = [
 export const functionsOfActions = {
   'remove background': ['RemoveBg', ...images],
   enhance: ['EditImage', ...images],
+  'remove object': ['EditImage', ...images],
   'generate image': ['GenerateImage', ...images],
   'generate video': [
     ...([

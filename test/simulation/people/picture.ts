@@ -3,20 +3,30 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Width and height in pixels: as small as a picture may be that models take. */
 const side = 8;
 
-let made: Buffer | undefined;
+const made = new Map<number, Buffer>();
 
 /** A small PNG in one color. */
 export function picture(): Buffer {
-  made ??= png();
-  return made;
+  return inShade(0x7f);
 }
 
-function png(): Buffer {
+/** A mask of such a picture in which all is painted over. */
+export function white(): Buffer {
+  return inShade(0xff);
+}
+
+function inShade(shade: number): Buffer {
+  const known = made.get(shade) ?? png(shade);
+  made.set(shade, known);
+  return known;
+}
+
+function png(shade: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, 0x7f)]);
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, shade)]);
   const lines = Buffer.concat(Array.from({ length: side }, () => line));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

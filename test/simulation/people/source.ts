@@ -13,7 +13,8 @@ export async function sourceOf(
   person: Person,
   action: Exclude<OrderAction, { kind: 'generate image' }>,
 ): Promise<Source | undefined> {
-  const other = action.of === undefined ? undefined : person.orders.get(action.of);
+  const of = 'of' in action ? action.of : undefined;
+  const other = of === undefined ? undefined : person.orders.get(of);
   if (other && isPicture(other)) return { content: formatReference({ part: 'result', ...other }) };
   const isUploaded = action.kind === 'remove background' && action.byUpload;
   return isUploaded ? upload(person) : { content: picture(), filename: 'picture.png' };

@@ -8,6 +8,8 @@ export type Action =
   | { kind: 'remove background'; job: number; byUpload: boolean; async: boolean; of?: number }
   /** `of` another order: its result is the picture, where there is one. */
   | { kind: 'enhance'; job: number; async: boolean; of?: number }
+  /** Takes out what they painted over. */
+  | { kind: 'remove object'; job: number; async: boolean }
   | { kind: 'generate image'; job: number; async: boolean }
   | { kind: 'generate video'; job: number; async: boolean; of?: number }
   /** Sends an order again under its key: with the same payload, or with another one. */
@@ -46,7 +48,7 @@ export type SupportAction = Extract<Action, { kind: 'ask support' }>;
 /** An order of a tool that makes pictures or videos. */
 export type OrderAction = Extract<
   Action,
-  { kind: 'remove background' | 'enhance' | 'generate image' | 'generate video' }
+  { kind: 'remove background' | 'enhance' | 'remove object' | 'generate image' | 'generate video' }
 >;
 
 /**

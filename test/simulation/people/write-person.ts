@@ -154,6 +154,7 @@ export const talks = [
 
 const orders = [
   ...(['remove background', 'remove background', 'remove background', 'enhance'] as const),
+  ...(['remove object'] as const),
   ...([
     'generate image',
     'generate image',
@@ -172,7 +173,7 @@ function orderOf(chance: Chance, jobs: Jobs): Action {
     return { kind, job, until: chance.pick(talks) };
   }
   const async = chance.happens(0.8);
-  if (kind === 'generate image') return { kind, job, async };
+  if (kind === 'generate image' || kind === 'remove object') return { kind, job, async };
   const of = job > 0 && chance.happens(0.3) ? { of: chance.between(0, job - 1) } : {};
   if (kind !== 'remove background') return { kind, job, async, ...of };
   return { kind, job, async, byUpload: chance.happens(0.5), ...of };
