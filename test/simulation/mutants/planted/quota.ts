@@ -13,18 +13,6 @@ export const quotaMutants: readonly CodeMutant[] = [
     replace: '',
   },
   {
-    name: 'a spend limit stops no conversation',
-    file: 'functions/voice-chat/start-voice-chat.ts',
-    search: "  await refuseBeyondSpendLimit({ user, feature: 'audioChat' }, reached);\n",
-    replace: '',
-  },
-  {
-    name: 'what waits in line begins beyond a spend limit',
-    file: 'functions/generation/dispatch-job.ts',
-    search: '    await refuseBeyondSpendLimit(payerOf(job), await reachedSpendLimits());\n',
-    replace: '',
-  },
-  {
     name: 'an alarm that is told late opens what was stopped since',
     file: 'functions/quota/spend-limits.ts',
     search: "    ConditionExpression: 'attribute_not_exists(#group) OR #group.#setAt <= :since',\n",
