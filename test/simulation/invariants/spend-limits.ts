@@ -73,10 +73,12 @@ function knownAfterMs(story: Story): number {
   return spendLimitCacheSeconds * 1000 + callsMs + heldMs(story);
 }
 
+/** The provider may be busy: then jobs wait in line. */
 function isWithoutFaults({ story, befallen }: Judged): boolean {
   const { outages, changes, maxClockOffsetMs } = story;
+  const isBusy = befallen.every(({ fault }) => fault === 'throttled');
   const isAlarm = changes.every(({ kind }) => kind === 'spend alarm');
-  return befallen.length + outages.length === 0 && isAlarm && maxClockOffsetMs < 1_000;
+  return isBusy && outages.every((each) => each.isBusy) && isAlarm && maxClockOffsetMs < 1_000;
 }
 
 /** Those whose plan stays one, and the spend limit that stops them. */

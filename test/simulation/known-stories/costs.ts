@@ -93,4 +93,14 @@ export const costStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'a spend limit is reached while a job waits in line',
+    was: 'Never wrong: no test told where it began all the same.',
+    story: {
+      ...calm,
+      people: [generatesAnImage],
+      outages: [{ service: 'api.replicate.com', fromMs: 0, forMs: 300_000, isBusy: true }],
+      changes: [{ atMs: 5_000, kind: 'spend alarm', limit: 'free', isOn: true, toldMs: 100 }],
+    },
+  },
 ];

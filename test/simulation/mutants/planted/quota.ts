@@ -7,6 +7,12 @@ const settling = 'functions/quota/settle-use.ts';
 /** Faults of the protocol by which uses are counted. */
 export const quotaMutants: readonly CodeMutant[] = [
   {
+    name: 'what waits in line begins beyond a spend limit',
+    file: 'functions/generation/dispatch-job.ts',
+    search: '    await refuseBeyondSpendLimit(payerOf(job), await reachedSpendLimits());\n',
+    replace: '',
+  },
+  {
     name: 'a spend limit stops no new image and no video',
     file: 'functions/quota/identify-job.ts',
     search: '    if (!identified.known) await refuseBeyondSpendLimit(job, await reached);\n',
