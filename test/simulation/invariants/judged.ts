@@ -14,7 +14,7 @@ export type Judged = {
   ledger: Ledger;
   people: readonly Person[];
   left: Left;
-  /** What was there hours after everything had come to rest, before any sweep but an early one. */
+  /** What was there hours after everything had come to rest; unless people came back, before any sweep but an early one. */
   atRest: Left;
   befallen: readonly Befallen[];
   /** Functions that died, each as it is told. */

@@ -95,7 +95,7 @@ function isIn(spans: readonly Span[], at: number, afterMs: number): boolean {
 }
 
 /** When a limit is reached, in milliseconds since 1970: what an alarm tells late stands for nothing where it is older. */
-export function stopsOf({ start, changes }: Story, limit: SpendLimit): Span[] {
+function stopsOf({ start, changes }: Story, limit: SpendLimit): Span[] {
   const told = changes
     .filter((each) => each.kind === 'spend alarm')
     .filter((each) => each.limit === limit)

@@ -22,9 +22,9 @@ export function planChanges(story: Story, timeline: Timeline, world: World): voi
     const at = story.start + change.atMs;
     if (change.kind === 'spend alarm') {
       const event = alarmEvent(change, new Date(at));
-      const tell = () =>
-        again(timeline, 'PauseGenerations', () => world.invoke('PauseGenerations', event));
-      timeline.at(at + change.toldMs, wordsOf(change), () => tell());
+      timeline.at(at + change.toldMs, wordsOf(change), () =>
+        again(timeline, 'PauseGenerations', () => world.invoke('PauseGenerations', event)),
+      );
     } else timeline.at(at, wordsOf(change), () => apply(change, world));
   }
 }

@@ -1,9 +1,9 @@
 import type { Story, TabPlan } from './story.ts';
 
-/** Milliseconds after which everything that was begun has come to its end, and no sweep has come but an early one. */
+/** Milliseconds after which everything that was begun has come to its end. */
 const lullMs = 4 * 60 * 60_000;
 
-/** When all has come to rest, in milliseconds after the beginning of a story: people may come back after days. Whoever begins anew comes after who they were. */
+/** When all has come to rest, in milliseconds after a story's beginning. Whoever begins anew comes after who they were. */
 export function restMsOf({ people }: Story): number {
   const spans = new Map<string, number>();
   for (const { name, tabs, anew } of people) {

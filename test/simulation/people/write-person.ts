@@ -76,7 +76,7 @@ function factsOf(chance: Chance, name: string): Omit<PersonPlan, 'tabs'> {
 }
 
 /** Few clocks are wrong by so much that a key is refused, or of another month; the studio corrects most of them. */
-export function clockOf(chance: Chance): Pick<PersonPlan, 'clockMs'> {
+function clockOf(chance: Chance): Pick<PersonPlan, 'clockMs'> {
   const most = idempotencyKeyToleranceMs - 5_000;
   return chance.happens(0.06) ? { clockMs: chance.between(-most, most) } : {};
 }
