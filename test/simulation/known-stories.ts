@@ -1,4 +1,5 @@
 import { accountStories } from './known-stories/accounts.ts';
+import { addressStories } from './known-stories/addresses.ts';
 import { closeCalls } from './known-stories/close-calls.ts';
 import { closedSessionStories } from './known-stories/closed-sessions.ts';
 import { conversationStories } from './known-stories/conversations.ts';
@@ -20,6 +21,7 @@ export const knownStories = [
   ...reportedCallStories,
   ...closedSessionStories,
   ...accountStories,
+  ...addressStories,
   ...costStories,
   ...shareStories,
   ...finishingStories,

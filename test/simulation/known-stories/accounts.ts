@@ -69,16 +69,6 @@ export const accountStories: readonly KnownStory[] = [
     story: deletedUnasked(forgottenMs, { maxWebhooks: 3, maxWebhookMs: 6_000_000 }),
   },
   {
-    name: 'the answer to what adds an account to its address is late, and the person is forgotten before it is sent again',
-    was: 'Forgotten with the person was that their uses are in the address: what was sent again counted them twice.',
-    story: {
-      ...calm,
-      seed: 1957,
-      people: [{ ...deletesTheAccountAt(30_000), deletionToldMs: [0, 1_000] }],
-      faults: [{ of: 'ClerkWebhook: dynamodb UpdateItem', nth: 4, fault: 'answer late' }],
-    },
-  },
-  {
     name: 'the provider cannot be asked until its job is forgotten with the account, and never tells of its end',
     was: 'It was recorded nowhere that work had been accepted whose cost nobody knows.',
     story: deletedUnasked(forgottenMs, { maxWebhooks: 0 }),
@@ -102,24 +92,6 @@ export const accountStories: readonly KnownStory[] = [
     },
   },
   {
-    name: 'an account is deleted after a month that its first webhook died in, having joined its address there',
-    was: 'The webhook that came again took it off its address of the new month only: the other named it until it expired.',
-    story: {
-      ...calm,
-      seed: 3189,
-      start: Date.UTC(2026, 10, 30, 23, 59, 58),
-      people: [
-        {
-          ...generatesAnImage,
-          tabs: [
-            { beginMs: 0, actions: [{ id: 1, pauseMs: 714, action: { kind: 'delete account' } }] },
-          ],
-        },
-      ],
-      faults: [{ of: 'ClerkWebhook: dynamodb GetItem', nth: 1, fault: 'crash before' }],
-    },
-  },
-  {
     name: 'an account is deleted just as its video is stored, while a request waits for it',
     was: 'Nothing was known of the job any more: the request told of a fault of the studio, which rings an alarm.',
     story: {
@@ -136,18 +108,6 @@ export const accountStories: readonly KnownStory[] = [
         },
       ],
       weather: { ...calm.weather, maxPredictionMs: 12_000 },
-    },
-  },
-  {
-    name: 'an account is told of where the clock is ahead, over the end of a month, by a run that dies, and is deleted before it is told of again',
-    was: 'It was taken off its address in the month before and in this one: it stayed there in the one that came.',
-    story: {
-      ...calm,
-      seed: 4,
-      start: Date.UTC(2026, 10, 30, 23, 59, 59),
-      people: [{ ...generatesAnImage, tabs: [tabOf([400, { kind: 'delete account' }])] }],
-      faults: [{ of: 'ClerkWebhook: dynamodb PutItem', nth: 1, fault: 'crash before' }],
-      maxClockOffsetMs: 60_000,
     },
   },
   {
@@ -198,24 +158,6 @@ export const accountStories: readonly KnownStory[] = [
     },
   },
   {
-    name: 'an account is deleted just after midnight of the 1st, by a function whose clock is behind',
-    was: 'What was used in the month before was left with its address, and nothing of the month that had begun.',
-    story: {
-      ...calm,
-      seed: 4,
-      start: Date.UTC(2026, 11, 1),
-      people: [
-        {
-          ...generatesAnImage,
-          deletionToldMs: [0, 2_000],
-          tabs: [tabOf([1_000, generates(0)], [3_000, { kind: 'delete account' }])],
-        },
-      ],
-      faults: [{ of: 'ClerkWebhook: dynamodb PutItem', nth: 2, fault: 'crash before' }],
-      maxClockOffsetMs: 60_000,
-    },
-  },
-  {
     name: 'an account is deleted as its image is stored, and the database is away before that is removed again',
     was: 'The image was given out as delivered, without its record and without a use: that it could not be removed was taken for not knowing whether it counts.',
     story: {
@@ -258,47 +200,6 @@ export const accountStories: readonly KnownStory[] = [
           until: 'SweepJobs: dynamodb Scan',
           times: 1,
           mostMs: 9_000,
-        },
-      ],
-    },
-  },
-  {
-    name: 'an address changes on both sides of midnight of the 1st, and the account is deleted',
-    was: 'The first of its addresses named the account for another month, and did not count its uses.',
-    story: {
-      ...calm,
-      seed: 1,
-      start: Date.UTC(2026, 10, 30, 23, 59, 48),
-      people: [
-        {
-          ...generatesAnImage,
-          tabs: [
-            tabOf(
-              [3_000, { kind: 'change address', toldMs: 0 }],
-              [15_000, { kind: 'change address', toldMs: 0 }],
-              [5_000, { kind: 'delete account' }],
-            ),
-          ],
-        },
-      ],
-    },
-  },
-  {
-    name: 'an address changes half an hour before the 1st, and the account is deleted half an hour after it',
-    was: 'The month that is over still had the account with the first address, for days.',
-    story: {
-      ...calm,
-      seed: 1,
-      start: Date.UTC(2026, 10, 30, 23, 30),
-      people: [
-        {
-          ...generatesAnImage,
-          tabs: [
-            tabOf(
-              [3_000, { kind: 'change address', toldMs: 0 }],
-              [60 * 60_000, { kind: 'delete account' }],
-            ),
-          ],
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { Chance } from '../runtime/chance.ts';
 import type { BeginsAnew, PersonPlan, Story } from './story.ts';
-import { anyAfter, tabOf } from './write-person.ts';
+import { anyAfter, delaysMs, tabOf } from './write-person.ts';
 
 /** So many of those who delete their account have another one with the same address after that. */
 const anew = 0.4;
@@ -40,7 +40,7 @@ function accountAfter(person: PersonPlan, chance: Chance, number: number): Perso
       after: person.name,
       pauseMs: chance.between(0, chance.pick([500, 5_000, 60_000])),
       address: chance.pick(['first', 'last', 'last'] as const),
-      toldMs: chance.between(0, chance.pick([0, 3_000, 600_000])),
+      toldMs: chance.between(0, chance.pick([0, 0, ...delaysMs])),
     } satisfies BeginsAnew,
   };
 }

@@ -70,10 +70,13 @@ function factsOf(chance: Chance, name: string): Omit<PersonPlan, 'tabs'> {
     : undefined;
   const tellsPlan = chance.happens(0.8);
   const deletionToldMs = Array.from({ length: chance.between(1, 3) }, () =>
-    chance.between(0, chance.happens(0.7) ? 2_000 : 600_000),
+    chance.between(0, chance.happens(0.7) ? 2_000 : chance.pick(delaysMs)),
   );
   return { name, plan, change, tellsPlan, deletionToldMs, ...clockOf(chance) };
 }
+
+/** How late Clerk tells something at most, in milliseconds: what is not taken it sends again, for the last time after 27.6 hours (https://docs.svix.com/retries). */
+export const delaysMs = [3_000, 600_000, 600_000, 99_300_000] as const;
 
 /** Few clocks are wrong by so much that a key is refused, or of another month; the studio corrects most of them. */
 function clockOf(chance: Chance): Pick<PersonPlan, 'clockMs'> {
@@ -111,7 +114,7 @@ function actionOf(chance: Chance, jobs: Jobs): Action {
   if (kind === 'export') return { kind, job, as: chance.pick(exportsOfCutOuts) };
   if (kind === 'ask support') return { kind, job, wish: chance.pick(wishes) };
   if (kind === 'delete account') return leaving(chance);
-  if (kind === 'change address') return { kind, toldMs: chance.pick([0, 0, 3_000, 600_000]) };
+  if (kind === 'change address') return { kind, toldMs: chance.pick([0, 0, 0, ...delaysMs]) };
   if (kind === 'look' || kind === 'copy' || kind === 'forge') return { kind };
   return { kind, job };
 }

@@ -11,32 +11,32 @@ afterAll(() => tables.stop());
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T13:00:00Z');
-const inADay = (from: Date) => from.getTime() / 1000 + closedLifetimeSeconds;
+const inTwoDays = (from: Date) => from.getTime() / 1000 + closedLifetimeSeconds;
 
 async function stored(userId: string, period = '2026-11') {
   const Key = { userId, period };
   return (await documents.send(new GetCommand({ TableName: 'usage', Key }))).Item;
 }
 
-test('a month that is closed keeps what was in it, and is known as closed for a day more', async () => {
+test('a month that is closed keeps what was in it, and is known as closed for two days more', async () => {
   await storeRaw('usage', { userId: 'closed', period: '2026-11', imageEditing: 2 });
   const item = await closeMonth('closed', '2026-11', now);
   expect(item).toMatchObject({ closed: true, used: { imageEditing: 2 } });
   await closeMonth('closed', '2026-11', later);
   expect(await stored('closed')).toMatchObject({
     closedAt: now.toISOString(),
-    expiresAt: inADay(later),
+    expiresAt: inTwoDays(later),
   });
 });
 
-test('of a month that is cleared nothing stays but that it is closed, for a day', async () => {
+test('of a month that is cleared nothing stays but that it is closed, for two days', async () => {
   await storeRaw('usage', { userId: 'cleared', period: '2026-11', imageEditing: 2 });
   await clearItem('cleared', '2026-11', now);
   expect(await stored('cleared')).toEqual({
     userId: 'cleared',
     period: '2026-11',
     closedAt: now.toISOString(),
-    expiresAt: inADay(now),
+    expiresAt: inTwoDays(now),
   });
 });
 
