@@ -55,6 +55,7 @@ test.describe('without a network', () => {
     const person = await newPerson(studio);
     await signIn(page, person, '/image-generator');
     await generator(page).description.fill(words);
+    await expect(generator(page).description).toHaveValue(words);
     await context.setOffline(true);
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
     await sidebar.getByRole('link', { name: 'Voice Chat' }).click();
