@@ -35,9 +35,11 @@ export const workflowInvariants = {
       ? []
       : judged.people
           .filter(({ account }) => account === 'deleted')
-          .flatMap(({ userId, heard }) =>
+          .flatMap(({ userId, heard, leftAt = 0 }) =>
             usesById(judged.ledger)
               .filter((use) => use.userId === userId && use.reason === 'job_cancelled')
+              // Before that support called it off, as whose workflow may go on until the provider tells of its end.
+              .filter(({ settledAt = 0 }) => settledAt >= leftAt)
               .filter(({ id }) => !heard.some(({ call }) => call.params?.id === id)),
           )
           .flatMap(({ id, settledAt = 0 }) =>
