@@ -18,7 +18,7 @@ const reservationSchema = z.object({
   until: z.number(),
   /** Hash of the request's payload: the same key must bring the same. */
   hash: z.string(),
-  /** The invocation that reserved the use; empty once it is settled. */
+  /** Who reserved the use, then who settled it: whose answer was lost finds by it that it was them. */
   owner: z.string(),
   reason: z.optional(errorCodeSchema),
   /** When it was noted that its provider charged for work that failed, in seconds since 1970. */

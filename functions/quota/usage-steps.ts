@@ -1,10 +1,9 @@
 import { decodeTime } from 'ulid';
 import type { ErrorCode } from '../../shared/errors.ts';
-import type { Feature } from '../../shared/features.ts';
 import { nextResetAfter, usageLifetimeDays } from '../../shared/usage.ts';
 import { epochSeconds } from '../platform/time.ts';
 import type { UseRequest } from './admission.ts';
-import { closedAttribute, type Reservation, reservationAttribute } from './usage-item.ts';
+import { closedAttribute, type Reservation, reservationAttribute, type Use } from './usage-item.ts';
 
 /** One conditional UpdateItem, without its table and key. */
 export type Step = {
@@ -58,10 +57,10 @@ export function reserveStep(request: UseRequest, drop: readonly string[]): Step 
 export const outOfLine = 'REMOVE #job.#waitingAt, #job.#number, #job.#ticket';
 export const lineNames = { '#waitingAt': 'waitingAt', '#number': 'number', '#ticket': 'ticket' };
 
-/** Makes a reserved use final. Its owner is cleared, since every byte of the item is paid for with each write. */
-export function commitStep(id: string): Step {
+/** Makes a reserved use final, for `owner`. */
+export function commitStep(id: string, owner: string): Step {
   return {
-    UpdateExpression: `SET #job.#state = :committed, #job.#owner = :nobody ${outOfLine}`,
+    UpdateExpression: `SET #job.#state = :committed, #job.#owner = :owner ${outOfLine}`,
     ConditionExpression: '#job.#state = :reserved',
     ExpressionAttributeNames: {
       ...lineNames,
@@ -72,15 +71,15 @@ export function commitStep(id: string): Step {
     ExpressionAttributeValues: {
       ':committed': 'committed',
       ':reserved': 'reserved',
-      ':nobody': '',
+      ':owner': owner,
     },
   };
 }
 
-/** Stops counting a reserved use, and notes why. */
-export function releaseStep(id: string, feature: Feature, reason: ErrorCode): Step {
+/** Stops counting a reserved use, for `owner`, and notes why. */
+export function releaseStep({ id, feature }: Use, reason: ErrorCode, owner: string): Step {
   return {
-    UpdateExpression: `SET #job.#state = :released, #job.#owner = :nobody, #job.#reason = :reason ${outOfLine} ADD #used :minusOne`,
+    UpdateExpression: `SET #job.#state = :released, #job.#owner = :owner, #job.#reason = :reason ${outOfLine} ADD #used :minusOne`,
     ConditionExpression: '#job.#state = :reserved',
     ExpressionAttributeNames: {
       ...lineNames,
@@ -95,7 +94,7 @@ export function releaseStep(id: string, feature: Feature, reason: ErrorCode): St
       ':reserved': 'reserved',
       ':reason': reason,
       ':minusOne': -1,
-      ':nobody': '',
+      ':owner': owner,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -62,28 +63,32 @@ export async function tryReserve(
 
 /** Makes the use final. False if it was settled before. */
 export async function commitUse(use: Use): Promise<boolean> {
-  const { done, before } = await settle(use, commitStep(use.id), 'kept');
+  const { done, before } = await settle(use, (owner) => commitStep(use.id, owner), 'kept');
   if (done) countDelivered(use, before);
   return done;
 }
 
 /** Stops counting the use. False if it was settled before. */
 export async function releaseUse(use: Use, reason: ErrorCode): Promise<boolean> {
-  const { id, feature } = use;
-  const { done } = await settle(use, releaseStep(id, feature, reason), outcomeOf(reason));
+  const step = (owner: string) => releaseStep(use, reason, owner);
+  const { done } = await settle(use, step, outcomeOf(reason));
   if (done) countReleased(use, reason);
   return done;
 }
 
 /** The one place where a use becomes settled: its metric and its cost record are written once. */
-async function settle(use: Use, step: Step, outcome: Outcome): Promise<Left> {
-  const left = await leave(use, step);
-  if (left.done) {
+async function settle(use: Use, step: (owner: string) => Step, outcome: Outcome): Promise<Left> {
+  // Short, since every byte of a month is paid for with each write to it.
+  const owner = randomBytes(6).toString('base64url');
+  const { done: isFirst, before } = await leave(use, step(owner));
+  // Where the answer to a write is lost, the client repeats the write and finds that it has settled the use itself.
+  const done = isFirst || before?.owner === owner;
+  if (done) {
     const { id: job, feature } = use;
     record('generations', 1, { Feature: feature, Outcome: outcome });
     noteSettledUse({ job, feature, outcome });
   }
-  return left;
+  return { done, before };
 }
 
 function outcomeOf(reason: ErrorCode): Outcome {
@@ -112,7 +117,7 @@ export async function takeLeavingStep(use: Use, step: Step): Promise<boolean> {
   return (await leave(use, step)).done;
 }
 
-/** Whether the condition of a step held, and the reservation as it was before it. */
+/** Whether the step was taken, and the reservation as it was before it, or as it is where it was not. */
 type Left = { done: boolean; before?: Reservation | undefined };
 
 async function leave(use: Use, step: Step): Promise<Left> {

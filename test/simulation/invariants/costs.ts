@@ -1,5 +1,13 @@
 import { webhookJobParameter } from '../../../shared/routes/webhooks.ts';
-import { type Invariants, isCalm, isNearlyCalm, type Judged, usesById, usesOf } from './judged.ts';
+import {
+  type Invariants,
+  isCalm,
+  isNearlyCalm,
+  isServed,
+  type Judged,
+  usesById,
+  usesOf,
+} from './judged.ts';
 
 /** What holds of work at providers, and of what is recorded of it. */
 export const costInvariants = {
@@ -71,7 +79,7 @@ export const costInvariants = {
       const told = judged.ledger.costs.settledUses.get(id) ?? [];
       const state = states.at(-1);
       const right = told.every((each) => (each === 'kept') === (state === 'committed'));
-      const isThere = told.length === 1 || (told.length === 0 && !isCalm(judged));
+      const isThere = told.length === 1 || (told.length === 0 && !isServed(judged));
       return right && isThere ? [] : [`${id} is ${state}, and told as ${told.join(', ')}`];
     }),
 } as const satisfies Invariants;

@@ -90,9 +90,22 @@ export function isBusyAtMost({ story, befallen }: Judged): boolean {
 
 /** The same, but that single calls to AWS may fail or lose their answers, which is mended at once by a repeat. */
 export function isMendedAtOnce({ story, befallen }: Judged): boolean {
+  return areMendedAtOnce(befallen) && isPlain(story);
+}
+
+function areMendedAtOnce(befallen: readonly Befallen[]): boolean {
   const isMended = ({ fault, of }: Befallen) => mended.has(fault) && ofAws.test(of);
-  const isSingle = new Set(befallen.map(({ of }) => of)).size === befallen.length;
-  return befallen.every(isMended) && isSingle && isPlain(story);
+  return befallen.every(isMended) && new Set(befallen.map(({ of }) => of)).size === befallen.length;
+}
+
+/** Whether each function came to its end, and AWS did what it was asked for, at the second try at the latest. */
+export function isServed({ story, befallen, deaths }: Judged): boolean {
+  const ofServices = befallen.filter(({ of }) => ofAws.test(of));
+  return (
+    deaths.length === 0 &&
+    areMendedAtOnce(ofServices) &&
+    story.outages.every(({ service }) => service.includes('.'))
+  );
 }
 
 /** Whether nobody may notice anything: the provider may be busy, or single calls to AWS fail. */

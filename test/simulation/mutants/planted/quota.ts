@@ -65,9 +65,9 @@ export const quotaMutants: readonly CodeMutant[] = [
     name: 'a released use can be committed',
     file: steps,
     search:
-      "    UpdateExpression: `SET #job.#state = :committed, #job.#owner = :nobody ${outOfLine}`,\n    ConditionExpression: '#job.#state = :reserved',",
+      "    UpdateExpression: `SET #job.#state = :committed, #job.#owner = :owner ${outOfLine}`,\n    ConditionExpression: '#job.#state = :reserved',",
     replace:
-      "    UpdateExpression: `SET #job.#state = :committed, #job.#owner = :nobody ${outOfLine}`,\n    ConditionExpression: 'attribute_exists(#job) AND :reserved = :reserved',",
+      "    UpdateExpression: `SET #job.#state = :committed, #job.#owner = :owner ${outOfLine}`,\n    ConditionExpression: 'attribute_exists(#job) AND :reserved = :reserved',",
   },
   {
     name: 'a committed use can be given back',
