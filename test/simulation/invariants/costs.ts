@@ -1,13 +1,5 @@
 import { webhookJobParameter } from '../../../shared/routes/webhooks.ts';
-import {
-  type Invariants,
-  isCalm,
-  isNearlyCalm,
-  isServed,
-  type Judged,
-  usesById,
-  usesOf,
-} from './judged.ts';
+import { type Invariants, isCalm, isServed, type Judged, usesById, usesOf } from './judged.ts';
 
 /** What holds of work at providers, and of what is recorded of it. */
 export const costInvariants = {
@@ -53,7 +45,7 @@ export const costInvariants = {
       const told = (work.accepted ?? 0) + (work.settled ?? 0);
       if (Math.abs(told - charge) < 0.01) return [];
       // Who would have settled it may have died.
-      if (!isCalm(judged) && work.settled === undefined) return [];
+      if (!isServed(judged) && work.settled === undefined) return [];
       return [`${id}: ${told}, not ${charge}`];
     }),
 
@@ -67,7 +59,7 @@ export const costInvariants = {
     }),
 
   'the report of a call is recorded': (judged) =>
-    isNearlyCalm(judged)
+    isServed(judged)
       ? judged.left.calls
           .filter(({ id }) => judged.ledger.reported.has(id))
           .filter(({ id }) => judged.ledger.costs.works.get(id)?.settledDollars === undefined)
