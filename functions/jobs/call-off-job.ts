@@ -23,7 +23,7 @@ async function isCancelled({ use, reservation }: KnownJob): Promise<boolean> {
   if (reservation.state !== 'reserved') return isCalledOff(reservation);
   if (await isRecorded(use.userId, use.feature, use.id)) return false;
   if (await releaseUse(use, 'job_cancelled')) return true;
-  // By another request just now, or by this one: the answer to its write may have been lost.
+  // By another request just now.
   const { reservations } = await readUsage(use.userId, use.period);
   return isCalledOff(reservations.get(use.id));
 }

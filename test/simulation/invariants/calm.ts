@@ -5,9 +5,11 @@ import {
   isBusyAtMost,
   isCalm,
   isNearlyCalm,
+  isUntouched,
   type Judged,
   soonMs,
   usesById,
+  where,
 } from './judged.ts';
 import { isTakenInVain } from './saves.ts';
 
@@ -41,7 +43,7 @@ export const calmInvariants = {
       .map(({ id, webhook }) => `${id} of ${jobIn(webhook)}`),
   ),
 
-  'a job ends soon after a webhook': calm(({ left, ledger, story }) =>
+  'a job ends soon after a webhook': where(isUntouched, ({ left, ledger, story }) =>
     left.predictions.flatMap(({ webhook, endedAt, plan }) => {
       const use = usesById(ledger).find(({ id }) => id === jobIn(webhook));
       const [first] = plan.webhooksMs.toSorted((one, other) => one - other);

@@ -77,12 +77,22 @@ export function isCommitted({ states }: SeenUse): boolean {
   return states.at(-1) === 'committed';
 }
 
-/** Whether nothing went wrong but predictions themselves: then nothing may be late, lost or refused. */
-export function isCalm({ story, befallen }: Judged): boolean {
+/** Whether nothing went wrong but predictions themselves: nothing may be done twice either. */
+export function isUntouched({ story, befallen }: Judged): boolean {
   return befallen.length === 0 && isPlain(story);
 }
 
-/** The same, but that the provider may take no more for now. */
+/**
+ * Whether nothing went wrong but what is mended at once, and the provider was there. Messages may be late, or come twice, secrets may be
+ * replaced, and clocks differ: then too nothing may be lost or refused.
+ */
+export function isCalm({ story, befallen, deaths }: Judged): boolean {
+  return (
+    deaths.length === 0 && areMendedAtOnce(befallen) && story.outages.every(({ isBusy }) => isBusy)
+  );
+}
+
+/** Whether nothing went wrong but that the provider may take no more for now. */
 export function isBusyAtMost({ story, befallen }: Judged): boolean {
   const isBusy = ({ fault, what }: Befallen) => fault === 'throttled' && asksForPrediction(what);
   return befallen.every(isBusy) && isPlain(story);

@@ -11,6 +11,7 @@ import {
   type Invariants,
   isBusyAtMost,
   isCalm,
+  isUntouched,
   type Judged,
   soonMs,
   usesById,
@@ -148,5 +149,5 @@ function hasReplayed(id: string | undefined) {
 /** Whether all is calm, and no call so slow that a repeat has the job begun beside its request. */
 function isPrompt(judged: Judged): boolean {
   const { holds = [] } = judged.story;
-  return isCalm(judged) && holds.every(({ mostMs }) => mostMs < maxBeginMs);
+  return isUntouched(judged) && holds.every(({ mostMs }) => mostMs < maxBeginMs);
 }

@@ -92,4 +92,13 @@ export const lostAnswerStories: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'an image is stored, and the answer to the write that makes its use final is lost',
+    was: 'The repeated write found it final: whoever had made it so took it for settled by another, and no cost record told of it.',
+    story: {
+      ...calm,
+      people: [generatesAnImage],
+      faults: [{ of: 'FinishJobs: dynamodb UpdateItem', nth: 1, fault: 'answer lost' }],
+    },
+  },
 ];

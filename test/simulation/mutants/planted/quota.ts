@@ -257,4 +257,10 @@ export const quotaMutants: readonly CodeMutant[] = [
     search: '  if (ordered === null && meterOf(prediction.model).known) return;\n',
     replace: '',
   },
+  {
+    name: 'who repeats a write whose answer was lost has not settled the use',
+    file: table,
+    search: '  const done = isFirst || before?.owner === owner;\n',
+    replace: '  const done = isFirst;\n',
+  },
 ];
