@@ -1,10 +1,12 @@
 import { reservationOf } from '../generation/finish-job.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import { isExpired } from '../quota/usage-item.ts';
 import type { GenerationJob } from '../storage/generation-jobs.ts';
 
-/** Refuses to go on with a job that is settled: nobody waits for it any more. */
-export async function requireReserved(job: GenerationJob): Promise<void> {
+/** Whether nobody waits for the job any more: it was called off, or its account deleted. Throws where nothing may work on it any more. */
+export async function isSettled(job: GenerationJob): Promise<boolean> {
   const reservation = await reservationOf(job);
-  if (reservation?.state === 'reserved' && !isExpired(reservation, new Date())) return;
-  throw new Error('The job is settled.');
+  if (reservation?.state !== 'reserved') return true;
+  if (isExpired(reservation, new Date())) throw new StudioError('job_abandoned');
+  return false;
 }

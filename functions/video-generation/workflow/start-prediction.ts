@@ -15,7 +15,7 @@ import { saveTaskToken } from '../../storage/task-tokens.ts';
 import { continueVideoWorkflow } from '../../storage/video-workflow.ts';
 import { defineTask } from '../define-task.ts';
 import { pictureOf } from '../picture-of.ts';
-import { requireReserved } from '../video-reservation.ts';
+import { isSettled } from '../video-reservation.ts';
 
 /** Most time for the upload and for the request, in milliseconds each. */
 const maxCallMs = 20_000;
@@ -93,25 +93,33 @@ async function knownPrediction(job: GenerationJob) {
 
 /**
  * Asks for the video's prediction. After this the workflow waits with the task's token, which the
- * provider's webhook brings back.
+ * provider's webhook brings back. Of a video that was called off the next task removes what is there.
  */
 export const handler = defineTask('startPrediction', async (job, taskToken) => {
   await saveTaskToken(job.jobId, taskToken);
-  await requireReserved(job);
-  const prediction = await requestVideo(job);
-  if (prediction) await notePrediction(job, prediction.id);
-  // Its webhook may have come after an earlier run of this task died, and does not come again.
-  const isOver = prediction !== undefined && !isRunning(prediction);
+  const isOver = (await isSettled(job)) || (await isOverAtOnce(job));
   if (isOver || !(await webhookOf(job.jobId))) await continueVideoWorkflow(taskToken);
 });
 
-/** Cancels the prediction where the job was settled meanwhile: whoever did that did not know its id. */
-async function notePrediction(job: GenerationJob, predictionId: string): Promise<void> {
+/** Asks, and tells whether there is nothing to wait for. */
+async function isOverAtOnce(job: GenerationJob): Promise<boolean> {
+  const prediction = await requestVideo(job);
+  if (!prediction) return false;
+  // Its webhook may have come after an earlier run of this task died, and does not come again.
+  return (await isInVain(job, prediction.id)) || !isRunning(prediction);
+}
+
+/**
+ * Notes the prediction of a job, or cancels it where the job was settled meanwhile: whoever did that did not know its id. Tells
+ * whether it was.
+ */
+async function isInVain(job: GenerationJob, predictionId: string): Promise<boolean> {
+  let inVain = true;
   try {
     await noteJob(job.jobId, { predictionId }, 'predictionId');
-    await requireReserved(job);
-  } catch (error) {
-    await stopPrediction({ ...job, predictionId });
-    throw error;
+    inVain = await isSettled(job);
+  } finally {
+    if (inVain) await stopPrediction({ ...job, predictionId });
   }
+  return inVain;
 }

@@ -13,6 +13,7 @@ import { firstAnswerInvariants } from './first-answers.ts';
 import { givenBackInvariants } from './given-back.ts';
 import type { Invariants } from './judged.ts';
 import { mendedInvariants } from './mended.ts';
+import { metricInvariants } from './metrics.ts';
 import { pictureInvariants } from './pictures.ts';
 import { resultInvariants } from './results.ts';
 import { sessionInvariants } from './sessions.ts';
@@ -35,6 +36,7 @@ export const invariants: Invariants = {
   ...shownInvariants,
   ...restInvariants,
   ...costInvariants,
+  ...metricInvariants,
   ...deletedInvariants,
   ...conversationInvariants,
   ...accountInvariants,

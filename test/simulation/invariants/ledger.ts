@@ -1,6 +1,7 @@
 import type { PlainItem } from '../services/dynamodb/plain.ts';
 import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
 import { type CostLedger, createCostLedger } from './cost-ledger.ts';
+import { createMetricLedger, type MetricLedger } from './metric-ledger.ts';
 import { createRecordLedger, type RecordLedger } from './record-ledger.ts';
 import { monthOf } from './stored.ts';
 import { createUsageLedger, type UsageLedger } from './usage-ledger.ts';
@@ -12,6 +13,7 @@ export type Ledger = Omit<RecordLedger, 'see'> &
     /** Hears what functions log. */
     hear: (text: string) => void;
     costs: Omit<CostLedger, 'hear'>;
+    measured: MetricLedger['measured'];
     /** Notes that the studio has taken the report of a call. */
     noteReport: (callId: string) => void;
     /** When the report of a call was first taken, in milliseconds since 1970. */
@@ -46,6 +48,7 @@ export function createLedger(world: World, now: () => number): Ledger {
   const puts = new Map<string, number>();
   const refused = new Set<string>();
   const costs = createCostLedger();
+  const metrics = createMetricLedger();
   const records = createRecordLedger(world, now, (userId, id) =>
     [...usage.uses.values()].find((use) => use.userId === userId && use.id === id)?.states.at(-1),
   );
@@ -82,7 +85,11 @@ export function createLedger(world: World, now: () => number): Ledger {
     ...usage,
     costs,
     reported,
-    hear: costs.hear,
+    measured: metrics.measured,
+    hear: (text) => {
+      costs.hear(text);
+      metrics.hear(text);
+    },
     deadLetters,
     puts,
     refused,

@@ -1,4 +1,4 @@
-import { type Invariants, isCalm, soonMs, usesById } from './judged.ts';
+import { type Invariants, isCalm, isNearlyCalm, soonMs, usesById, where } from './judged.ts';
 
 /** What holds of the workflow of videos, and of messages that nobody could work through. */
 export const workflowInvariants = {
@@ -24,6 +24,17 @@ export const workflowInvariants = {
         ),
       )
       .map(({ jobId }) => jobId),
+
+  'a workflow does not fail where its video was called off': where(
+    isNearlyCalm,
+    ({ left, ledger }) =>
+      left.executions
+        .filter(({ status }) => status === 'FAILED')
+        .filter(({ jobId }) =>
+          usesById(ledger).some(({ id, reason }) => id === jobId && reason === 'job_cancelled'),
+        )
+        .map(({ jobId }) => jobId),
+  ),
 
   'a video has one workflow': ({ left }) =>
     [...Map.groupBy(left.executions, ({ jobId }) => jobId)]

@@ -227,4 +227,18 @@ export const accountStories: readonly KnownStory[] = [
       })),
     },
   },
+  {
+    name: 'an account is deleted while a video of it is made, and Clerk tells of it until that has ended',
+    was: 'Each time counted as a webhook that could not be worked through: one such account rang the alarm.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...deletesTheAccountOfAVideo,
+          deletionToldMs: [0, 1_000, 2_000, 3_000],
+        },
+      ],
+      weather: { ...calm.weather, maxPredictionMs: 60_000 },
+    },
+  },
 ];

@@ -194,4 +194,30 @@ export const closeCalls: readonly KnownStory[] = [
       ],
     },
   },
+  {
+    name: 'a video is called off just before its workflow begins',
+    was: 'The workflow failed, and told of a fault of the studio: three such videos within minutes took a deployment back.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAnImage,
+          plan: 'Standard',
+          tabs: [
+            tabWith(1, 0, { kind: 'generate video', job: 0, async: true }),
+            tabWith(2, 1_500, { kind: 'cancel', job: 0 }),
+          ],
+        },
+      ],
+      holds: [
+        {
+          of: 'GenerateVideo: states StartExecution',
+          nth: 1,
+          until: 'CancelJob: s3 POST',
+          times: 1,
+          mostMs: 3_000,
+        },
+      ],
+    },
+  },
 ];

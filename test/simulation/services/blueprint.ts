@@ -51,14 +51,13 @@ const videoFile = new URL('../../fixtures/videos/disc.mp4', import.meta.url);
 
 const clerkIssuer = 'https://clerk.atelier.localhost';
 
-/** What Lambda tells each function, but for its log and its metrics: nobody reads them here. */
+/** What Lambda tells each function, but for its log: nobody reads it here. */
 const ofEveryFunction = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'AKIASIMULATED',
   AWS_SECRET_ACCESS_KEY: 'simulated',
   AWS_LAMBDA_FUNCTION_NAME: 'simulated',
   LOG_LEVEL: 'SILENT',
-  POWERTOOLS_METRICS_DISABLED: 'true',
 };
 
 /** Reads the cloud assembly in a folder; once for each process is enough. */

@@ -26,14 +26,21 @@ export const videoMutants: readonly CodeMutant[] = [
   {
     name: 'a video begins although it was cancelled',
     file: starting,
-    search: '  await requireReserved(job);\n  const prediction',
-    replace: '  const prediction',
+    search: '(await isSettled(job)) || (await isOverAtOnce(job))',
+    replace: 'await isOverAtOnce(job)',
   },
   {
     name: 'a video goes on that was cancelled while it began',
     file: starting,
-    search: '    await stopPrediction({ ...job, predictionId });\n    throw error;\n',
+    search: '    if (inVain) await stopPrediction({ ...job, predictionId });\n',
     replace: '',
+  },
+  {
+    name: 'the workflow of a video that is called off as it begins fails',
+    file: starting,
+    search: '    inVain = await isSettled(job);\n',
+    replace:
+      "    inVain = await isSettled(job);\n    if (inVain) throw new Error('The job is settled.');\n",
   },
   {
     name: 'a busy provider is not asked for a video again',
