@@ -1,6 +1,7 @@
 import { metrics, outcomes } from '../../../shared/metrics.ts';
 import {
   type Invariants,
+  isCalm,
   isCommitted,
   isNearlyCalm,
   isServed,
@@ -18,6 +19,12 @@ export const metricInvariants = {
           .filter(({ key, told }) => told > (key === 'webhookFailures' ? fewWebhooks : 0))
           .map(({ key, told }) => `${key} tells of ${told}`)
       : [],
+
+  'no provider is said to fail that does not': (judged) => {
+    const { failing, stuck } = judged.story.weather;
+    if (!isCalm(judged) || failing > 0 || stuck > 0) return [];
+    return valuesOf(judged, 'providerFailures').map(({ dimensions }) => `${dimensions.Provider}`);
+  },
 
   'each use is counted as it ended': (judged) => {
     if (!isServed(judged)) return [];

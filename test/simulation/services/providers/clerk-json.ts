@@ -11,9 +11,10 @@ export type Person = {
   isDeleted: boolean;
 };
 
-/** A person, as webhooks tell it. */
+/** A person, as webhooks tell it, and as Clerk's client reads it. */
 export function userJson({ id, email, createdAt, updatedAt }: Person): object {
-  const address = { id: `idn_${id}`, email_address: email, verification: { status: 'verified' } };
+  const verification = { status: 'verified' };
+  const address = { id: `idn_${id}`, email_address: email, verification, linked_to: [] };
   const times = { created_at: createdAt, updated_at: updatedAt };
   return {
     id,
