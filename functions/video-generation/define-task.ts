@@ -49,7 +49,8 @@ async function perform(
 ): Promise<void> {
   try {
     const job = await getJob(jobId);
-    if (!job) throw new Error('There is no such job.');
+    // It is gone with its account: no task has anything left to do.
+    if (!job) return;
     noteFacts(ownerOf(job));
     await work(job, taskToken);
   } catch (error) {

@@ -36,11 +36,13 @@ export function hasOutput({ output }: Prediction): boolean {
   return z.safeParse(outputSchema, output).success;
 }
 
+/** What was cancelled was cancelled by us, also before it had begun. */
+const calledOff: ReadonlySet<Prediction['status']> = new Set(['canceled', 'aborted']);
+
 /** What a prediction came to that is done; anything but an output is the provider's failure. */
 export function resultOf(prediction: Prediction): ModelResult {
   if (!isRunning(prediction) && prediction.status !== 'succeeded') {
-    // What was cancelled was cancelled by us.
-    if (prediction.status !== 'canceled') countProviderFailure('replicate');
+    if (!calledOff.has(prediction.status)) countProviderFailure('replicate');
     // Its own words may repeat the prompt, which no log may hold; the provider tells them by the id.
     const cause = new Error(`The prediction ${prediction.id} ended as ${prediction.status}.`);
     throw new StudioError('provider_failed', { cause });

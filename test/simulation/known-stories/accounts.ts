@@ -241,4 +241,30 @@ export const accountStories: readonly KnownStory[] = [
       weather: { ...calm.weather, maxPredictionMs: 60_000 },
     },
   },
+  {
+    name: 'an account is deleted just before the workflow of its video begins',
+    was: 'The workflow failed, and its last task nine times: three such tasks within minutes took a deployment back.',
+    story: {
+      ...calm,
+      people: [deletesTheAccountOfAVideo],
+      holds: [
+        {
+          of: 'GenerateVideo: states StartExecution',
+          nth: 1,
+          until: 'ClerkWebhook: dynamodb BatchWriteItem',
+          times: 1,
+          mostMs: 9_000,
+        },
+      ],
+    },
+  },
+  {
+    name: 'an account is deleted before the provider begins with its image, whose request waits for it',
+    was: 'What had been called off counted as a failure of the provider: five of them rang its alarm.',
+    story: {
+      ...calm,
+      people: [deletesTheAccountAt(2_500)],
+      weather: { ...calm.weather, maxPredictionMs: 60_000, maxStartMs: 60_000 },
+    },
+  },
 ];

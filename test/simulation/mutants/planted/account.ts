@@ -185,4 +185,16 @@ export const accountMutants: readonly CodeMutant[] = [
     search: "      if (code === 'job_running') return;\n",
     replace: '',
   },
+  {
+    name: 'a task fails whose job went with its account',
+    file: 'functions/video-generation/define-task.ts',
+    search: '    if (!job) return;\n',
+    replace: "    if (!job) throw new Error('There is no such job.');\n",
+  },
+  {
+    name: 'what is called off before it began counts as a failure of its provider',
+    file: 'functions/providers/replicate/predictions.ts',
+    search: "new Set(['canceled', 'aborted'])",
+    replace: "new Set(['canceled'])",
+  },
 ];

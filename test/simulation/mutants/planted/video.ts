@@ -30,12 +30,6 @@ export const videoMutants: readonly CodeMutant[] = [
     replace: 'await isOverAtOnce(job)',
   },
   {
-    name: 'a video goes on that was cancelled while it began',
-    file: starting,
-    search: '    if (inVain) await stopPrediction({ ...job, predictionId });\n',
-    replace: '',
-  },
-  {
     name: 'the workflow of a video that is called off as it begins fails',
     file: starting,
     search: '    inVain = await isSettled(job);\n',
