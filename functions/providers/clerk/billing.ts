@@ -32,22 +32,29 @@ function cachedPlan(userId: string) {
 }
 
 async function readPlan(userId: string): Promise<Plan> {
-  const { subscriptionItems } = await withSecret(
+  const subscription = await withSecret(
     settings.clerkSecretId(),
     (secretKey) => watchProvider('clerk', () => inTime(subscriptionOf(userId, secretKey))),
-    isRefusal,
+    (error) => hasStatus(error, 401),
   );
-  return planFrom(subscriptionItems.find(({ status }) => status === 'active')?.plan?.name);
+  const active = subscription?.subscriptionItems.find(({ status }) => status === 'active');
+  return planFrom(active?.plan?.name);
 }
 
+/** Nothing of an account that is gone, or never paid. */
 async function subscriptionOf(userId: string, secretKey: string) {
   const { billingSubscription } = await import('./clerk-billing.ts');
   const apiUrl = settings.clerkApiUrl();
-  return billingSubscription({ secretKey, apiUrl, telemetry: { disabled: true } }, userId);
+  try {
+    return await billingSubscription({ secretKey, apiUrl, telemetry: { disabled: true } }, userId);
+  } catch (error) {
+    if (hasStatus(error, 404)) return undefined;
+    throw error;
+  }
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 401;
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof Error && 'status' in error && error.status === status;
 }
 
 async function inTime<Value>(value: Promise<Value>): Promise<Value> {
