@@ -15,3 +15,9 @@ export const deletionNotice = {
   gone: 'Your images, videos, conversations and usage are deleted with it.',
   kept: 'Until the month ends, a keyed hash of your email address keeps how often each tool was used this month, and nothing else.',
 } as const;
+
+/**
+ * Days for which it is known that an account is deleted, as the page about privacy says: longer than a session token is valid, and than
+ * Clerk's word of the account may be on its way, which is sent for the last time after 27.6 hours (https://docs.svix.com/retries).
+ */
+export const deletedAccountDays = 2;

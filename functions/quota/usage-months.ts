@@ -1,17 +1,15 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
+import { deletedAccountDays } from '../../shared/privacy.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { epochSeconds } from '../platform/time.ts';
 import { closedAttribute, parseUsageItem, type UsageItem } from './usage-item.ts';
 
-/**
- * How long it is known that an account is deleted, in seconds: far longer than a session token is valid,
- * and than Clerk's word of an account may be on its way, which is sent for the last time after 27.6 hours (https://docs.svix.com/retries).
- */
-export const closedLifetimeSeconds = 48 * 60 * 60;
+/** How long it is known that an account is deleted, in seconds. */
+export const closedLifetimeSeconds = deletedAccountDays * 24 * 60 * 60;
 
 /**
  * How long after its end an account may still reserve a use, in milliseconds: as long as a session token is valid and a function

@@ -1,7 +1,12 @@
 import { credentialsPage } from '../../../shared/credentials-page.ts';
 import { licencesPath } from '../../../shared/licences.ts';
 import { pages } from '../../../shared/pages.ts';
-import { backupDays, deletionNotice, privacyNotice } from '../../../shared/privacy.ts';
+import {
+  backupDays,
+  deletedAccountDays,
+  deletionNotice,
+  privacyNotice,
+} from '../../../shared/privacy.ts';
 import { PageAnchor } from '../lib/location.tsx';
 
 /** What is kept of a person, for everybody to read before there is an account. */
@@ -66,7 +71,7 @@ const privacy = {
     },
     {
       heading: 'Until when',
-      text: `The hash and its counts are worth nothing from the first of the next month (UTC) on, and are removed within days. The id of a deleted account stays for a day, so that nothing can be started with it, files made for a download go within two days, and backups forget after ${backupDays} days.`,
+      text: `The hash and its counts are worth nothing from the first of the next month (UTC) on, and are removed within days. The id of a deleted account stays for ${deletedAccountDays} days, so that nothing can be started with it, files made for a download go within two days, and backups forget after ${backupDays} days.`,
     },
   ],
   own: {
