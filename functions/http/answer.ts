@@ -49,12 +49,15 @@ export function errorResponse(error: StudioError, requestId: string): APIGateway
   return jsonResponse(status, body, headers);
 }
 
-/** An error as the caller may know it: what the body parser refuses, and everything unforeseen. */
-export function toStudioError(error: unknown): StudioError {
+/**
+ * An error as the caller may know it: what the body parser refuses, and everything unforeseen. Where that befalls an order, an
+ * earlier request with its key may have begun it, or this one: nobody can say that nothing was counted.
+ */
+export function toStudioError(error: unknown, { feature }: Pick<Route, 'feature'>): StudioError {
   if (error instanceof StudioError) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415 || status === 422) return new StudioError('invalid_request', { cause: error });
-  return new StudioError('internal', { cause: error });
+  return new StudioError(feature ? 'unavailable' : 'internal', { cause: error });
 }
 
 function sentenceOf({ code, message, retryAfter }: StudioError): string {

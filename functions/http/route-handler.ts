@@ -30,7 +30,7 @@ export function routeHandler<R extends Route>(
     },
     ...(route.mode === 'streamed' && { executionMode: executionModeStreamifyResponse }),
   });
-  handler.use([logRequest(route), answerErrors(), httpHeaderNormalizer(), ...steps]);
+  handler.use([logRequest(route), answerErrors(route), httpHeaderNormalizer(), ...steps]);
   if (route.body === 'json') handler.use(jsonBodyParser());
   return handler.handler((event, context) =>
     workingOn(factsOf(route, event, context), async () =>
@@ -40,10 +40,10 @@ export function routeHandler<R extends Route>(
 }
 
 /** Turns every error into the answer that tells of it. */
-function answerErrors(): RouteStep {
+function answerErrors(route: Route): RouteStep {
   return {
     onError: (request) => {
-      const error = toStudioError(request.error);
+      const error = toStudioError(request.error, route);
       request.error = error;
       // Not returned, so that the steps outside, like the log, still see it.
       request.response = errorResponse(error, requestIdOf(request.event));

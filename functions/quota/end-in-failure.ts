@@ -5,7 +5,7 @@ import type { Use } from './usage-item.ts';
 import { readUsage } from './usage-table.ts';
 
 /** What a failed job has come to: its result, where that was stored all the same, or the error to tell. */
-type Ended<Result> = { entry: Result } | { error: unknown };
+type Ended<Result> = { entry: Result } | { error: StudioError };
 
 type Results<Result> = { stored(userId: string, id: string): Promise<Result | undefined> };
 
@@ -26,8 +26,8 @@ export async function endInFailure<Result>(
     const { state, reason = 'internal' } = reservations.get(id) ?? {};
     if (state === 'committed') return await delivered(results, use);
     if (state === 'reserved') return { error: unknownBecauseOf(error) };
-    if (state !== 'released') return { error };
-    return { error: reason === codeOf(error) ? error : new StudioError(reason) };
+    if (state !== 'released' || reason === codeOf(error)) return { error: uncounted(error) };
+    return { error: new StudioError(reason) };
   } catch (later) {
     const cause = describeCause(later);
     log.error('Why a job ended could not be read', { jobId: id, cause });
@@ -41,6 +41,11 @@ async function settleIfPossible(use: Use, error: unknown): Promise<void> {
   } catch (later) {
     log.error('A use could not be settled', { jobId: use.id, cause: describeCause(later) });
   }
+}
+
+/** A failure after which nothing is counted. */
+function uncounted(error: unknown): StudioError {
+  return error instanceof StudioError ? error : new StudioError('internal', { cause: error });
 }
 
 /** Where a use could not be settled another run may deliver the result still, or has: nobody can say that nothing was counted. */

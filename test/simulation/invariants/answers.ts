@@ -1,5 +1,6 @@
 import { idempotencyKeyToleranceMs } from '../../../shared/ids.ts';
 import type { Heard } from '../people/person.ts';
+import { takers } from './first-answers.ts';
 import { type Invariants, isCommitted, usesOf } from './judged.ts';
 import { bodyOf, keyOf } from './sent.ts';
 
@@ -35,6 +36,23 @@ export const answerInvariants = {
             ),
           )
           .map(({ id, refused }) => `${name} was told ${refused} of ${id}`),
+      ),
+
+  'who is told that nothing was counted is not counted': ({ people, ledger }) =>
+    people
+      .filter(({ account }) => account === 'open')
+      .flatMap(({ name, userId, heard }) =>
+        heard
+          .filter(({ answer }) => String(Object(answer.body).error).includes('Nothing was counted'))
+          .filter(({ call }) => takers.has(call.route))
+          .filter(({ call, answeredAt }) =>
+            usesOf(ledger)
+              .filter((use) => use.userId === userId && use.id === keyOf(call))
+              .some((use) => isCommitted(use) && use.reservedAt < answeredAt),
+          )
+          .map(({ call, answer }) => {
+            return `${name} was told ${Object(answer.body).code} of ${keyOf(call)}`;
+          }),
       ),
 
   'nobody is told of a result and of a failure': ({ people }) =>

@@ -96,7 +96,8 @@ export function isFirst({ heard }: Person, { call, sentAt }: Heard): boolean {
   return !heard.some((each) => keyOf(each.call) === key && each.sentAt < sentAt);
 }
 
-const takers: ReadonlySet<string> = new Set([
+/** Routes by which pictures and videos are ordered. */
+export const takers: ReadonlySet<string> = new Set([
   ...['removeBg', 'editImage', 'generateImage', 'generateVideo'],
 ]);
 

@@ -283,4 +283,22 @@ export const generationStories: readonly KnownStory[] = [
       weather: { ...calm.weather, isCrowded: true },
     },
   },
+  {
+    name: 'a page is loaded anew while its image is made, and the database takes nothing in that moment',
+    was: 'Who sent the order again was told that it had failed and that nothing was counted: it was made all the same, and counted, and so was the one that they ordered in its place.',
+    story: {
+      ...calm,
+      people: [
+        {
+          ...generatesAnImage,
+          tabs: [
+            tabOf([1_000, { kind: 'generate image', job: 0, async: true }]),
+            tabOf([6_000, { kind: 'repeat', job: 0, other: false }]),
+          ],
+        },
+      ],
+      outages: [{ service: 'dynamodb', fromMs: 5_500, forMs: 10_000 }],
+      weather: { ...calm.weather, maxPredictionMs: 60_000 },
+    },
+  },
 ];

@@ -7,6 +7,12 @@ const settling = 'functions/quota/settle-use.ts';
 /** Faults of the protocol by which uses are counted. */
 export const quotaMutants: readonly CodeMutant[] = [
   {
+    name: 'an order is said to have failed though nobody knows what became of it',
+    file: 'functions/http/answer.ts',
+    search: "feature ? 'unavailable' : 'internal'",
+    replace: "feature ? 'internal' : 'internal'",
+  },
+  {
     name: 'what waits in line begins beyond a spend limit',
     file: 'functions/generation/dispatch-job.ts',
     search: '    await refuseBeyondSpendLimit(payerOf(job), await reachedSpendLimits());\n',

@@ -57,7 +57,7 @@ describe('a job without room', () => {
 
   test('whose ticket cannot be sent is released and leaves the line', async () => {
     world.ticket = async () => Promise.reject(new Error('the queue is closed'));
-    await expect(run().answer).rejects.toThrow('the queue is closed');
+    await expect(run().answer).rejects.toMatchObject({ code: 'internal' });
     expect([await used(), await inLine()]).toEqual([0, 0]);
   });
 });

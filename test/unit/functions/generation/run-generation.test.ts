@@ -99,7 +99,7 @@ describe('a job with room', () => {
   test('whose order cannot be kept is released, and does not begin', async () => {
     const request = requestOf(maker.id);
     request.order.mockRejectedValue(new Error('the bucket is closed'));
-    await expect(runGeneration(tool, request)).rejects.toThrow('the bucket is closed');
+    await expect(runGeneration(tool, request)).rejects.toMatchObject({ code: 'internal' });
     expect([await used(), tool.begin.mock.calls]).toEqual([0, []]);
   });
 

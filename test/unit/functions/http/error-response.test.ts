@@ -43,7 +43,17 @@ test('other errors name no time to try again', () => {
 test('whatever is thrown becomes an error of the catalogue', () => {
   fc.assert(
     fc.property(fc.anything(), (thrown) => {
-      expect(toStudioError(thrown).code).toBe('internal');
+      expect(toStudioError(thrown, {}).code).toBe('internal');
+    }),
+  );
+});
+
+test('whatever is thrown as something is ordered leaves open whether it was counted', () => {
+  fc.assert(
+    fc.property(fc.anything(), (thrown) => {
+      const { code, message } = toStudioError(thrown, { feature: 'imageGeneration' });
+      expect(code).toBe('unavailable');
+      expect(message).not.toContain('counted');
     }),
   );
 });
@@ -52,5 +62,5 @@ test.each([
   [415, 'invalid_request'],
   [422, 'invalid_request'],
 ])('a body refused with %i is answered as %s', (statusCode, code) => {
-  expect(toStudioError(Object.assign(new Error('refused'), { statusCode })).code).toBe(code);
+  expect(toStudioError(Object.assign(new Error('refused'), { statusCode }), {}).code).toBe(code);
 });
