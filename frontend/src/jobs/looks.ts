@@ -2,7 +2,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { maxLookedAtJobs } from '../../../shared/job-list.ts';
 import { pauseAfterFailures } from '../../../shared/look-schedule.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
-import { ApiError, pauseAfter } from '../lib/api-error.ts';
+import { ApiError, InvalidResponse, isSignedOut, pauseAfter } from '../lib/api-error.ts';
 import { onPersonChange } from '../lib/person-change.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { connectionLost } from './retry-until-settled.ts';
@@ -91,20 +91,26 @@ async function askForAll(): Promise<void> {
   }
 }
 
-/** Says when the next look may be sent, and gives up what is waited for in vain. */
+/** What something on the way has answered in the studio's place says nothing of the jobs. */
 function noteFailure(error: unknown): void {
-  if (!(error instanceof ApiError)) {
-    const broken = error instanceof Error ? error : new Error(String(error));
-    for (const watch of watches) fail(watch, broken);
-    return;
-  }
+  const isForeign = error instanceof InvalidResponse && error.isForeign;
+  if (error instanceof ApiError || isForeign) tryAgain(error);
+  else for (const watch of watches) fail(watch, toError(error));
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/** Says when the next look may be sent, and gives up what is waited for in vain: where the studio does not answer itself, after a minute. */
+function tryAgain(error: ApiError | InvalidResponse): void {
   const now = Date.now();
   if (trouble.failures === 0) trouble.since = now;
   trouble.failures += 1;
   trouble.until = now + pauseAfter(error, pauseAfterFailures(trouble.failures, Math.random));
+  const isForeign = error instanceof InvalidResponse;
+  const failure = isForeign ? error : new WatchError(error);
   for (const watch of watches) {
-    const end = Math.max(watch.until, trouble.since + minUnreachableMs);
-    if (error.status === 401 || now > end) fail(watch, new WatchError(error));
+    const end = Math.max(isForeign ? 0 : watch.until, trouble.since + minUnreachableMs);
+    if (isSignedOut(error) || now > end) fail(watch, failure);
   }
-  tellLost(error.status === undefined);
+  tellLost(isForeign || error.status === undefined);
 }

@@ -20,7 +20,7 @@ export type Submission<Order> = {
   order: Order;
   /** What was last heard of its job, an `OpenJobView`. */
   heard?: unknown;
-  /** Whether a later submit, mostly of another tab, has taken its place in the slot. */
+  /** Whether a later submit has taken its place: one in its slot, mostly of another tab, or of a later press. */
   replaced?: boolean | undefined;
 };
 
@@ -44,12 +44,19 @@ export type Submissions<Order> = {
 
 const keyPrefix = 'atelier-submission-';
 
-/** A tool's submissions; each is remembered for `lifetime` milliseconds. */
+type Options<Order> = {
+  /** Milliseconds for which each is remembered. */
+  lifetime: number;
+  /** Names the press that sent an order, where one sends several: a later press takes the places of all that are left of an earlier one. */
+  pressOf?: (order: Order) => string | undefined;
+  storage?: SafeStorage;
+};
+
+/** A tool's submissions. */
 export function submissionsOf<Schema extends z.ZodMiniType>(
   feature: JobFeature,
   orderSchema: Schema,
-  lifetime: number,
-  storage: SafeStorage = safeStorage,
+  { lifetime, pressOf = () => undefined, storage = safeStorage }: Options<z.output<Schema>>,
 ): Submissions<z.output<Schema>> {
   type Found = Submission<z.output<Schema>>;
   const storageKey = keyPrefix + featureInfo[feature].folder;
@@ -78,10 +85,12 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
   return {
     feature,
     keep: (submission) => {
-      const { userId, key, startedAt } = submission;
+      const { userId, key, startedAt, order } = submission;
       const others = everybodys(startedAt).filter((each) => each.key !== key);
+      const isOfEarlierPress = (each: Found) =>
+        pressOf(each.order) !== pressOf(order) && each.startedAt <= startedAt;
       const isReplaced = (each: Found) =>
-        each.userId === userId && slotOf(each) === slotOf(submission);
+        each.userId === userId && (slotOf(each) === slotOf(submission) || isOfEarlierPress(each));
       const left = others.map((each) => (isReplaced(each) ? { ...each, replaced: true } : each));
       write([...left, submission]);
     },

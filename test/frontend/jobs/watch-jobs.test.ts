@@ -4,9 +4,10 @@ import { connectionLost } from '../../../frontend/src/jobs/retry-until-settled.t
 import { isEndedByPerson, WatchError } from '../../../frontend/src/jobs/watch-error.ts';
 import { watchJob } from '../../../frontend/src/jobs/watch-jobs.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
-import { ApiError } from '../../../frontend/src/lib/api-error.ts';
+import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
 import { endPersonsWork } from '../../../frontend/src/lib/person-change.ts';
 import { serverNow } from '../../../frontend/src/lib/server-clock.ts';
+import { routes } from '../../../shared/routes.ts';
 import {
   api,
   done,
@@ -24,6 +25,8 @@ import {
 } from './watched-jobs.ts';
 
 watchingAnew();
+
+const foreign = new InvalidResponse(routes.listJobs, undefined, { isForeign: true });
 
 describe('a job', () => {
   test('is looked at first when it is expected by the server’s clock, and then has its result', async () => {
@@ -200,6 +203,26 @@ describe('a look that fails', () => {
     const error = await outcome;
     expect(error).toBeInstanceOf(WatchError);
     expect(isEndedByPerson(error)).toBe(false);
+    expect(connectionLost.get()).toBe(false);
+  });
+
+  test('for something else answered in the studio’s place is repeated too', async () => {
+    const { promise } = watch(one);
+    server.answers = [() => foreign, () => [done]];
+    await pass(0);
+    expect(connectionLost.get()).toBe(true);
+    await pass(1000);
+    await pass(0);
+    await expect(promise).resolves.toEqual(result);
+  });
+
+  test('for something else answers in the studio’s place is repeated for a minute', async () => {
+    server.answers = [() => foreign];
+    const { outcome } = watch(one);
+    await pass(60_000);
+    expect(watches.size).toBe(1);
+    await pass(40_000);
+    expect(await outcome).toBe(foreign);
     expect(connectionLost.get()).toBe(false);
   });
 

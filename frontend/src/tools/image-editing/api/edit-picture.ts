@@ -85,4 +85,6 @@ const editOrderSchema = z.object({
 export type EditOrder = z.infer<typeof editOrderSchema>;
 
 /** Edits whose end is not known. */
-export const editSubmissions = submissionsOf('imageEditing', editOrderSchema, followableMs);
+export const editSubmissions = submissionsOf('imageEditing', editOrderSchema, {
+  lifetime: followableMs,
+});

@@ -73,8 +73,7 @@ const generationOrderSchema = z.extend(generateImageRequestSchema, {
 export type GenerationOrder = z.infer<typeof generationOrderSchema>;
 
 /** Generations whose end is not known. */
-export const imageSubmissions = submissionsOf(
-  'imageGeneration',
-  generationOrderSchema,
-  followableMs,
-);
+export const imageSubmissions = submissionsOf('imageGeneration', generationOrderSchema, {
+  lifetime: followableMs,
+  pressOf: ({ sheet }) => sheet?.id,
+});

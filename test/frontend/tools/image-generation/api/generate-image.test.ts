@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../../../../frontend/src/lib/api-client.ts';
 import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { generateImage } from '../../../../../frontend/src/tools/image-generation/api/generate-image.ts';
+import {
+  generateImage,
+  imageSubmissions,
+} from '../../../../../frontend/src/tools/image-generation/api/generate-image.ts';
 import { idempotencyHeader } from '../../../../../shared/ids.ts';
 import { routes } from '../../../../../shared/routes.ts';
 import { memoryStorage } from '../../../support/memory-storage.ts';
@@ -63,14 +66,23 @@ test('other wishes are another image, and the same ones join; a sheet is told to
   const wished = { ...input, shape: '9:16', style: 'ink', seed: 7 } as const;
   const sheet = { id: 'one', of: 2 };
   call.mockRejectedValue(unknown);
-  for (const each of [input, wished, wished, { ...wished, seed: 8, sheet, slot: 1 }, wished]) {
+  for (const each of [input, wished, wished, { ...wished, seed: 8, sheet, slot: 1 }]) {
     await expect(generateImage(api, each)).rejects.toBe(unknown);
   }
-  const [plain, first, again, inSlot, afterSlot] = keys();
+  const [plain, first, again, inSlot] = keys();
   expect(again).toBe(first);
-  expect(afterSlot).toBe(first);
   expect(new Set([plain, first, inSlot]).size).toBe(3);
   const bodies = call.mock.calls.map(([, request]) => request.body);
   expect(bodies[1]).toEqual({ prompt: input.prompt, shape: '9:16', style: 'ink', seed: 7 });
   expect(bodies[3]).toEqual({ prompt: input.prompt, shape: '9:16', style: 'ink', seed: 8 });
+});
+
+test('of an earlier press nothing is joined any more once another one has begun', async () => {
+  call.mockRejectedValue(new InvalidResponse(routes.generateImage, undefined));
+  const sheet = { ...input, sheet: { id: 'one', of: 3 } };
+  for (const slot of [0, 1, 2]) await generateImage(api, { ...sheet, slot }).catch(() => {});
+  const left = () => imageSubmissions.all('user_1', Date.now()).map(({ key }) => key);
+  expect(left()).toEqual(keys());
+  await generateImage(api, { ...input, prompt: 'A cabin' }).catch(() => {});
+  expect(left()).toEqual(keys().slice(-1));
 });
