@@ -23,6 +23,8 @@ const { values } = parseArgs({
     'no-shrink': { type: 'boolean', default: false },
     /** Simulates the browser's side instead. */
     browser: { type: 'boolean', default: false },
+    /** With it, simulates the functions behind it too. */
+    whole: { type: 'boolean', default: false },
     /** With it, tries planted faults of the browser's side: so many histories each. */
     mutants: { type: 'boolean', default: false },
   },

@@ -10,7 +10,8 @@ import { createNetwork, type Line } from './runtime/network.ts';
 import { createSignIn } from './runtime/sign-in.ts';
 import type { SharedStorage } from './runtime/storage.ts';
 import type { Device, Tab } from './runtime/tab.ts';
-import { createServer } from './server/server.ts';
+import type { JobsSetting } from './server/jobs.ts';
+import { createServer, type Server } from './server/server.ts';
 import { planSpells } from './spells.ts';
 import type { CallFault, Story } from './story.ts';
 
@@ -31,19 +32,47 @@ const settlingMs = 33 * 60_000;
 /** A page has so long to show what there is. */
 const tourMs = 15_000;
 
-/** Many times the steps of the longest history: a client that takes more goes round in circles. */
-const maxSteps = 20_000;
+/** What answers the tabs. */
+export type Backend = {
+  /** Many times the steps of the longest history: a client that takes more goes round in circles. */
+  maxSteps: number;
+  begin: (setting: JobsSetting, story: Story) => Answering;
+};
+
+type Answering = Server & {
+  /** Resolves once nothing goes on by itself any more. */
+  quiet: () => Promise<void>;
+  /** What is wrong there after the last step. */
+  judge: () => Promise<readonly Finding[]>;
+  end: () => void;
+};
+
+/** The server as the contract promises it. */
+const promised: Backend = {
+  maxSteps: 20_000,
+  begin: (setting) => ({
+    ...createServer(setting),
+    quiet: turn,
+    judge: async () => [],
+    end: () => {},
+  }),
+};
 
 /** Runs a story to its end in the real client, and judges what is shown and what is left. */
-export async function runHistory(story: Story, code: ClientCode, tracing = false): Promise<Report> {
+export async function runHistory(
+  story: Story,
+  code: ClientCode,
+  tracing = false,
+  backend = promised,
+): Promise<Report> {
   const log = createLog(story.start, tracing);
   let open: Tab[] = [];
   const settle = async () => {
-    do await turn();
+    do await server.quiet();
     while (code.workOff());
     for (const tab of open) judge.observe(tab);
   };
-  const timeline = createTimeline(story.start, log.step, settle, maxSteps);
+  const timeline = createTimeline(story.start, log.step, settle, backend.maxSteps);
   const note = (text: string) => log.note(text, timeline.now());
   const judge = createJudge({
     ...{ timeline, note, jobs: () => server.jobs },
@@ -51,15 +80,13 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
   });
   const chance = (purpose: string) => chanceOf(story.seed, purpose);
   const befallen: { call: number; fault: CallFault; what: string }[] = [];
-  const server = createServer({
-    timeline,
-    chance: chance('server'),
-    weather: story.weather,
-    onJob: (what, job) => {
-      note(`${job.feature} '${job.what}' ${what}: ${job.id}`);
-      if (what === 'begins') judge.jobBegins(job);
-    },
-  });
+  const onJob: JobsSetting['onJob'] = (what, job) => {
+    note(`${job.feature} '${job.what}' ${what}: ${job.id}`);
+    if (what === 'begins') judge.jobBegins(job);
+  };
+  const { weather } = story;
+  const setting = { timeline, chance: chance('server'), weather, onJob, note };
+  const server = backend.begin(setting, story);
   const signIn = createSignIn(timeline.now);
   const line: Line = { online: true, silent: false, slow: false };
   const faults = new Map(story.faults.map(({ call, fault }) => [call, fault]));
@@ -90,6 +117,10 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
     timeline.at(timeline.now() + milliseconds, label, event);
   const actions = createActions({ device, server, signIn, judge, setOpen, note, later });
   current = judge.thrown;
+  const closeAll = () => {
+    for (const tab of open) tab.close();
+    open = [];
+  };
   const runToEnd = async () => {
     await timeline.runUntil(story.start + lastMs(story));
     timeline.at(timeline.now(), 'all is calm', () => {
@@ -115,11 +146,14 @@ export async function runHistory(story: Story, code: ClientCode, tracing = false
       awakeAt = until;
     });
     await runToEnd().catch(judgeEndless);
-    return { ...log.report(), steps: timeline.steps(), findings: judge.findings, befallen };
+    closeAll();
+    const findings = [...judge.findings, ...(await server.judge())];
+    return { ...log.report(), steps: timeline.steps(), findings, befallen };
   } finally {
-    for (const tab of open) tab.close();
+    closeAll();
     code.workOff();
-    await turn();
+    await server.quiet();
+    server.end();
     current = undefined;
   }
 }

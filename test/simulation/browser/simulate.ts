@@ -1,5 +1,5 @@
 import { mutants } from './mutants.ts';
-import { startRunner } from './run-seeds.ts';
+import { startRunner, startWholeRunner } from './run-seeds.ts';
 import type { Summary } from './work.ts';
 
 /** What is asked for on the command line. */
@@ -11,6 +11,8 @@ type Wish = {
   threads: string;
   reached: boolean;
   'no-shrink': boolean;
+  /** With the studio's own functions behind the network. */
+  whole: boolean;
   /** Tries the planted faults instead of the client as it is. */
   mutants: boolean;
 };
@@ -21,17 +23,17 @@ export async function simulateBrowser(wish: Wish): Promise<number> {
   if (wish.seed !== undefined) return runOne(Number(wish.seed), wish);
   const threads = Number(wish.threads);
   const each = Math.ceil(Number(wish.histories) / threads);
-  const begin = performance.now();
+  const begun = performance.now();
   const summaries = await Promise.all(
     Array.from({ length: threads }, async (_, at) => {
-      const runner = await startRunner();
+      const runner = await begin(wish);
       const from = Number(wish.from) + at * each;
       const summary = await runner.run({ from, count: each, shrink: !wish['no-shrink'] });
       await runner.end();
       return summary;
     }),
   );
-  const seconds = (performance.now() - begin) / 1000;
+  const seconds = (performance.now() - begun) / 1000;
   if (wish.reached) printReached(summaries);
   const sum = (of: (summary: Summary) => number) =>
     summaries.reduce((total, summary) => total + of(summary), 0);
@@ -44,8 +46,10 @@ export async function simulateBrowser(wish: Wish): Promise<number> {
   return wrong.length > 0 ? 1 : 0;
 }
 
+const begin = ({ whole }: Wish) => (whole ? startWholeRunner() : startRunner());
+
 async function runOne(seed: number, wish: Wish): Promise<number> {
-  const runner = await startRunner();
+  const runner = await begin(wish);
   const task = { from: seed, trace: wish.trace, shrink: !wish['no-shrink'] };
   const { trace, wrong, steps, hash } = await runner.run(task);
   await runner.end();

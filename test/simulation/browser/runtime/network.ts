@@ -162,10 +162,12 @@ function headersOf({ retryAfter, headers }: Answer, now: number): string {
     .join('');
 }
 
-function arrivedOf({ method, url, headers, body }: Sent, whoIs: Setting['whoIs']): Arrived {
+function arrivedOf(sent: Sent, whoIs: Setting['whoIs']): Arrived {
+  const { method, url, headers, body } = sent;
   const { pathname, searchParams } = new URL(url, 'https://studio.simulated');
   const token = headers.authorization?.replace('Bearer ', '');
   return {
+    sent,
     method,
     path: pathname,
     query: searchParams,

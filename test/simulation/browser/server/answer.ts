@@ -1,7 +1,9 @@
 import { type ErrorCode, errorCatalogue } from '../../../../shared/errors.ts';
+import type { Sent } from '../runtime/http.ts';
 
-/** A request as it arrives; `body` is what was sent, parsed. */
+/** A request as it arrives; `body` is what was sent, parsed, and `sent` the request as it left. */
 export type Arrived = {
+  sent: Sent;
   method: string;
   path: string;
   query: URLSearchParams;

@@ -11,6 +11,8 @@ export type JobsSetting = {
   weather: Weather;
   /** Called with each job that begins, and each that ends. */
   onJob: (what: string, job: ServerJob) => void;
+  /** Hears whatever else happens. */
+  note: (text: string) => void;
 };
 
 export type Order = Pick<ServerJob, 'owner' | 'feature' | 'what'>;
