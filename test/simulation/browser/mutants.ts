@@ -76,9 +76,15 @@ export const mutants: readonly Mutation[] = [
     'percent={100}',
   ),
   row(
+    'one look that something on the way has answered ends the watching',
+    `${jobs}/looks.ts`,
+    'if (error instanceof ApiError || isForeign)',
+    'if (error instanceof ApiError)',
+  ),
+  row(
     'one look that fails ends the watching',
     `${jobs}/looks.ts`,
-    'if (error.status === 401 || now > end)',
+    'if (isSignedOut(error) || now > end)',
     'if (now > 0)',
   ),
   row(

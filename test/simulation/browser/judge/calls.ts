@@ -39,6 +39,7 @@ export function hearCalls(court: Court): Pick<TabEars, 'onSent' | 'onAnswered'> 
 function noteSubmitted(record: LoadRecord, key: string, status: number, body: unknown): void {
   record.answered.delete(key);
   record.answered.add(key);
+  if (status === 0) record.unread.add(key);
   if (status === 200) record.arrived.add(key);
   if (status >= 400) record.codes.set(key, Object(body).code ?? bareCode(status));
 }

@@ -57,9 +57,14 @@ function judgeFailure({ find, now }: Court, record: LoadRecord, news: JobNews): 
   record.failed.set(key, news);
   record.sent.delete(key);
   const waited = now() - (record.since.get(key) ?? 0);
-  if (news.code === 'WatchError' && waited < minWatchMs) {
+  if (isGivenUp(record, key, news) && waited < minWatchMs) {
     find('a job is watched for a minute at least', record.name);
   }
+}
+
+/** Whether looks have failed, and not the submit. */
+function isGivenUp({ unread }: LoadRecord, key: string, { code }: JobNews): boolean {
+  return code === 'WatchError' || (code === 'InvalidResponse' && !unread.has(key));
 }
 
 /** Which of the keys that a tab has sent has failed: the tab says only of which tool. */

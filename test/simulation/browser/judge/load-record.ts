@@ -20,6 +20,8 @@ export type LoadRecord = {
   succeeded: Set<string>;
   /** When each key was sent first, or looked at. */
   since: Map<string, number>;
+  /** Keys whose submit was answered by something that cannot be read. */
+  unread: Set<string>;
   /** Jobs whose cancellation was answered, and of which it has not yet said how that went. */
   untold: Set<string>;
   errorToasts: number;
@@ -39,6 +41,7 @@ export function newRecord({ number, load }: Tab): LoadRecord {
     keys: { imageEditing: [], imageGeneration: [], videoGeneration: [] },
     ...{
       sent: new Set(),
+      unread: new Set(),
       arrived: new Set(),
       codes: new Map(),
       since: new Map(),
