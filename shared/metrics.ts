@@ -119,7 +119,7 @@ export const metrics = {
   pageTtfb: { name: 'PageTtfb', unit: 'Milliseconds', dimensions: [] },
   /** What browsers stopped in our pages, as they report it. */
   policyReports: { name: 'PolicyReports', unit: 'Count', dimensions: ['Directive'] },
-  /** Answers with the code `internal`, which only a fault of ours has, by the route's name. */
+  /** Answers that tell of a fault of ours, by the route's name: `internal`, and `unavailable` for what was not foreseen as something was ordered. */
   internalAnswers: { name: 'InternalAnswers', unit: 'Count', dimensions: ['Route'] },
   /**
    * How jobs end that outlive their request: 1 for each try that failed by a fault of ours, 0 for each job that is

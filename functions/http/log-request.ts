@@ -6,7 +6,7 @@ import { bytesPerGb, recordEvent } from '../platform/cost-log.ts';
 import type { EventFacts } from '../platform/invocation-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { meter } from '../platform/meter.ts';
-import { publishMetrics, record } from '../platform/metrics.ts';
+import { publishMetrics } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { factsOf, type RouteContext, type RouteStep, requestIdOf } from './route-context.ts';
 
@@ -55,7 +55,6 @@ export function logRequest(route: Route): RouteStep {
     };
     if (code && errorCatalogue[code].status >= 500) log.error('request', line);
     else log.info('request', line);
-    if (code === 'internal') record('internalAnswers', 1, { Route: facts.source });
     recordRequest(facts, event, response);
     publishMetrics();
   };

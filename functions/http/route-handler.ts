@@ -3,8 +3,10 @@ import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { errorCatalogue } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { workingOn } from '../platform/invocation-facts.ts';
+import { record } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Answer, errorResponse, responseOf, toStudioError } from './answer.ts';
 import { logRequest } from './log-request.ts';
@@ -43,10 +45,16 @@ export function routeHandler<R extends Route>(
 function answerErrors(route: Route): RouteStep {
   return {
     onError: (request) => {
+      const { event, context } = request;
       const error = toStudioError(request.error, route);
+      // What was not foreseen is a fault of ours, whatever it is told as.
+      const isOurs = error !== request.error && errorCatalogue[error.code].status >= 500;
+      if (isOurs || error.code === 'internal') {
+        record('internalAnswers', 1, { Route: factsOf(route, event, context).source });
+      }
       request.error = error;
       // Not returned, so that the steps outside, like the log, still see it.
-      request.response = errorResponse(error, requestIdOf(request.event));
+      request.response = errorResponse(error, requestIdOf(event));
     },
   };
 }

@@ -137,7 +137,7 @@ function internalAnswers(of: StageMetrics, { name, routes }: Tool): AlarmRule {
   return {
     name: `internal-${name}`,
     runbook: 'serverErrors',
-    says: `${someErrors} answers of ${name} had the code \`internal\`: a fault of ours.`,
+    says: `${someErrors} answers of ${name} told of a fault of ours.`,
     metric: sumOf(
       routes.map((route) => of.studio('internalAnswers', { Route: nameOfRoute(route) })),
       { label: 'Internal errors' },

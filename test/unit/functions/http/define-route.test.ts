@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
+import { Metrics } from '@aws-lambda-powertools/metrics';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { costRecordSchema } from '../../../../shared/costs/cost-record.ts';
 import { errorBodySchema } from '../../../../shared/errors.ts';
 import { removeBgFormField } from '../../../../shared/image-editing.ts';
+import { metrics } from '../../../../shared/metrics.ts';
 import { routes } from '../../../../shared/routes.ts';
 import { eventOf, formEvent, lambdaContext } from '../support/route-events.ts';
 import { issuer, publicKeyPem, sessionToken, siteOrigin } from '../support/tokens.ts';
@@ -87,6 +89,32 @@ describe('an answer', () => {
     expect(bodyOf(response)).toMatchObject({ code: 'internal', requestId: 'request-1' });
     expect(response.body).not.toContain('secret detail');
     expect(JSON.stringify(lines)).toContain('secret detail');
+  });
+
+  test.each([
+    ['getAppUsage', 'internal'],
+    ['startVoiceChat', 'unavailable'],
+  ] as const)(
+    'to what %s did not foresee is told as %s, and counted as a fault of ours',
+    async (name, code) => {
+      const counted = vi.spyOn(Metrics.prototype, 'addMetric');
+      const handler = defineRoute(routes[name], async () => {
+        throw new Error('unforeseen');
+      });
+      expect(bodyOf(await send(handler)).code).toBe(code);
+      expect(counted).toHaveBeenCalledWith(metrics.internalAnswers.name, 'Count', 1);
+    },
+  );
+
+  test('to what cannot be read for a while is no fault of ours', async () => {
+    const counted = vi.spyOn(Metrics.prototype, 'addMetric');
+    const handler = defineRoute(routes.startVoiceChat, async () => {
+      throw new StudioError('unavailable');
+    });
+    expect(bodyOf(await send(handler)).code).toBe('unavailable');
+    expect(counted.mock.calls.map(([metric]) => metric)).not.toContain(
+      metrics.internalAnswers.name,
+    );
   });
 });
 
