@@ -1,4 +1,5 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { maxLookedAtJobs } from '../../../shared/job-list.ts';
 import { pauseAfterFailures } from '../../../shared/look-schedule.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
@@ -93,9 +94,14 @@ async function askForAll(): Promise<void> {
 
 /** What something on the way has answered in the studio's place says nothing of the jobs. */
 function noteFailure(error: unknown): void {
-  const isForeign = error instanceof InvalidResponse && error.isForeign;
-  if (error instanceof ApiError || isForeign) tryAgain(error);
+  if (error instanceof ApiError || isForeign(error)) tryAgain(error);
   else for (const watch of watches) fail(watch, toError(error));
+}
+
+/** Whether an answer is no object at all, as a page of a proxy: the studio's own has at least the parts of one. */
+function isForeign(error: unknown): error is InvalidResponse {
+  if (!(error instanceof InvalidResponse && error.cause instanceof z.core.$ZodError)) return false;
+  return error.cause.issues.some(({ path }) => path.length === 0);
 }
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
@@ -106,11 +112,11 @@ function tryAgain(error: ApiError | InvalidResponse): void {
   if (trouble.failures === 0) trouble.since = now;
   trouble.failures += 1;
   trouble.until = now + pauseAfter(error, pauseAfterFailures(trouble.failures, Math.random));
-  const isForeign = error instanceof InvalidResponse;
-  const failure = isForeign ? error : new WatchError(error);
+  const isApis = error instanceof ApiError;
+  const failure = isApis ? new WatchError(error) : error;
   for (const watch of watches) {
-    const end = Math.max(isForeign ? 0 : watch.until, trouble.since + minUnreachableMs);
+    const end = Math.max(isApis ? watch.until : 0, trouble.since + minUnreachableMs);
     if (isSignedOut(error) || now > end) fail(watch, failure);
   }
-  tellLost(isForeign || error.status === undefined);
+  tellLost(!isApis || error.status === undefined);
 }

@@ -20,6 +20,8 @@ export type Submission<Order> = {
   order: Order;
   /** What was last heard of its job, an `OpenJobView`. */
   heard?: unknown;
+  /** Names the press that sent it, where one sends several. */
+  press?: string | undefined;
   /** Whether a later submit has taken its place: one in its slot, mostly of another tab, or of a later press. */
   replaced?: boolean | undefined;
 };
@@ -44,19 +46,12 @@ export type Submissions<Order> = {
 
 const keyPrefix = 'atelier-submission-';
 
-type Options<Order> = {
-  /** Milliseconds for which each is remembered. */
-  lifetime: number;
-  /** Names the press that sent an order, where one sends several: a later press takes the places of all that are left of an earlier one. */
-  pressOf?: (order: Order) => string | undefined;
-  storage?: SafeStorage;
-};
-
-/** A tool's submissions. */
+/** A tool's submissions; each is remembered for `lifetime` milliseconds. */
 export function submissionsOf<Schema extends z.ZodMiniType>(
   feature: JobFeature,
   orderSchema: Schema,
-  { lifetime, pressOf = () => undefined, storage = safeStorage }: Options<z.output<Schema>>,
+  lifetime: number,
+  storage: SafeStorage = safeStorage,
 ): Submissions<z.output<Schema>> {
   type Found = Submission<z.output<Schema>>;
   const storageKey = keyPrefix + featureInfo[feature].folder;
@@ -67,6 +62,7 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
     startedAt: z.number(),
     order: orderSchema,
     heard: z.optional(z.unknown()),
+    press: z.optional(z.string()),
     replaced: z.optional(z.boolean()),
   });
   const read = (): readonly Found[] =>
@@ -85,12 +81,12 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
   return {
     feature,
     keep: (submission) => {
-      const { userId, key, startedAt, order } = submission;
+      const { userId, key, press, startedAt } = submission;
       const others = everybodys(startedAt).filter((each) => each.key !== key);
-      const isOfEarlierPress = (each: Found) =>
-        pressOf(each.order) !== pressOf(order) && each.startedAt <= startedAt;
       const isReplaced = (each: Found) =>
-        each.userId === userId && (slotOf(each) === slotOf(submission) || isOfEarlierPress(each));
+        each.userId === userId &&
+        (slotOf(each) === slotOf(submission) ||
+          (each.press !== press && each.startedAt <= startedAt));
       const left = others.map((each) => (isReplaced(each) ? { ...each, replaced: true } : each));
       write([...left, submission]);
     },

@@ -33,6 +33,8 @@ export type Submit<F extends JobFeature, Order> = {
   userId: string;
   /** Its place among those that one press sends. */
   slot?: number | undefined;
+  /** Names that press: what is left of an earlier one is joined no more. */
+  press?: string | undefined;
   /** The key of the submit that it goes on with, which was sent before the page was loaded, or in another tab. */
   joins?: string | undefined;
   /** Whether an earlier submit in the slot asked for the same thing. */
@@ -52,14 +54,14 @@ export type Submit<F extends JobFeature, Order> = {
 export async function submitOrder<F extends JobFeature, Order>(
   options: Submit<F, Order>,
 ): Promise<ResultOf<F>> {
-  const { api, feature, submissions, userId, slot, joins, isSame, prepare } = options;
+  const { api, feature, submissions, userId, slot, press, joins, isSame, prepare } = options;
   watchReplaced({ api, submissions, userId });
   const earlier = submissions.find(userId, Date.now(), slot);
   if (joins !== undefined && joins !== earlier?.key) return watchSettled(options, joins);
   const joined = earlier && isSame(earlier.order) ? earlier : undefined;
   showOpenJob({ userId, feature, slot }, rememberedView(joined?.heard));
   const upload = (picture: Uploaded) => uploadPicture({ api, userId, feature, slot }, picture);
-  const submission = joined ?? begin({ userId, slot }, await prepare(upload));
+  const submission = joined ?? begin({ userId, slot, press }, await prepare(upload));
   submissions.keep(submission);
   try {
     return await settleAndForget(options, submission, joined !== undefined);
@@ -120,7 +122,7 @@ async function settleAndForget<F extends JobFeature, Order>(
   }
 }
 
-type Place = Pick<Submission<unknown>, 'userId' | 'slot'>;
+type Place = Pick<Submission<unknown>, 'userId' | 'slot' | 'press'>;
 
 function begin<Order>(place: Place, order: Order): Submission<Order> {
   return { ...place, key: newKey(), startedAt: Date.now(), order };

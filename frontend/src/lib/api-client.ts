@@ -130,10 +130,9 @@ function queryOf(query: Record<string, unknown> | undefined): string {
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }
 
-function parseAnswer<R extends Route>(route: R, answer: HttpAnswer): ApiResponse<R> {
+function parseAnswer<R extends Route>(route: R, { data, requestId }: HttpAnswer): ApiResponse<R> {
   if (!route.response) return undefined as ApiResponse<R>;
-  const { success, data, error } = route.response.safeParse(answer.data);
-  if (success) return data as ApiResponse<R>;
-  const isForeign = typeof answer.data === 'string';
-  throw new InvalidResponse(route, error, { reference: answer.requestId, isForeign });
+  const parsed = route.response.safeParse(data);
+  if (!parsed.success) throw new InvalidResponse(route, parsed.error, requestId);
+  return parsed.data as ApiResponse<R>;
 }

@@ -33,19 +33,12 @@ export class InvalidResponse extends Error {
   /** Path of the route that answered. */
   readonly path: string;
   readonly reference: string | undefined;
-  /** Whether it is no JSON: something on the way has answered in the studio's place. */
-  readonly isForeign: boolean;
 
-  constructor(
-    { path }: { path: string },
-    cause: unknown,
-    { reference, isForeign = false }: { reference?: string | undefined; isForeign?: boolean } = {},
-  ) {
+  constructor({ path }: { path: string }, cause: unknown, reference?: string) {
     super('Invalid response from server', { cause });
     this.name = 'InvalidResponse';
     this.path = path;
     this.reference = reference;
-    this.isForeign = isForeign;
   }
 }
 

@@ -19,7 +19,7 @@ const submission: Submission<Order> = {
 };
 
 const on = (storage: ReturnType<typeof memoryStorage>) =>
-  submissionsOf('imageGeneration', orderSchema, { lifetime: 9 * minute, storage });
+  submissionsOf('imageGeneration', orderSchema, 9 * minute, storage);
 
 const kept = () => {
   const submissions = on(memoryStorage());
@@ -41,7 +41,7 @@ describe('a submit whose answer is not in', () => {
   test('is not another tool’s', () => {
     const storage = memoryStorage();
     on(storage).keep(submission);
-    const videos = submissionsOf('videoGeneration', orderSchema, { lifetime: 9 * minute, storage });
+    const videos = submissionsOf('videoGeneration', orderSchema, 9 * minute, storage);
     expect(videos.find('user_1', submission.startedAt)).toBeUndefined();
   });
 
@@ -73,32 +73,21 @@ describe('a submit whose answer is not in', () => {
   });
 
   test('takes the places of all that is left of an earlier press, and of nothing of its own', () => {
-    const submissions = submissionsOf('imageGeneration', orderSchema, {
-      lifetime: 9 * minute,
-      pressOf: ({ prompt }) => prompt,
-      storage: memoryStorage(),
+    const submissions = on(memoryStorage());
+    const startedAt = submission.startedAt + 1;
+    const keyOf = (end: number) => `01J000000000000000000000${end}C`;
+    const sheet = [1, 2, 3].map((end, slot) => {
+      return { ...submission, key: keyOf(end), slot, press: 'earlier' };
     });
-    const later = {
-      ...submission,
-      startedAt: submission.startedAt + 1,
-      order: { prompt: 'A car' },
-    };
-    const sheet = ['1', '2', '3'].map((end, slot) => ({
-      ...submission,
-      key: `01J000000000000000000000${end}C`,
-      slot,
-    }));
-    const press = ['4', '5'].map((end, slot) => ({
-      ...later,
-      key: `01J000000000000000000000${end}C`,
-      slot,
-    }));
+    const press = [4, 5].map((end, slot) => {
+      return { ...submission, key: keyOf(end), slot, startedAt, press: 'later' };
+    });
     for (const each of [...sheet, ...press]) submissions.keep(each);
-    expect(submissions.all('user_1', later.startedAt)).toEqual(press);
-    expect(submissions.replaced('user_1', later.startedAt)).toHaveLength(sheet.length);
-    const [joined] = sheet;
-    if (joined) submissions.keep({ ...joined, slot: 2 });
-    expect(submissions.all('user_1', later.startedAt)).toEqual([...press, { ...joined, slot: 2 }]);
+    expect(submissions.all('user_1', startedAt)).toEqual(press);
+    expect(submissions.replaced('user_1', startedAt)).toHaveLength(sheet.length);
+    const late = { ...submission, key: keyOf(6), slot: 2, press: 'earlier' };
+    submissions.keep(late);
+    expect(submissions.all('user_1', startedAt)).toEqual([...press, late]);
   });
 
   test('is found where an older build stored it, alone and without a slot', () => {

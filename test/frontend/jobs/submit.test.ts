@@ -31,10 +31,7 @@ const result = {
 function counter(look: (id: string) => readonly Job[] = () => []) {
   const storage = memoryStorage();
   const orderSchema = z.object({ prompt: z.string() });
-  const submissions = submissionsOf('imageGeneration', orderSchema, {
-    lifetime: followableMs,
-    storage,
-  });
+  const submissions = submissionsOf('imageGeneration', orderSchema, followableMs, storage);
   const call = vi.fn((_, { query }) => Promise.resolve({ jobs: look(query.ids) }));
   const api = { call } as unknown as ApiClient;
   const prepared = vi.fn((order: Order) => Promise.resolve(order));

@@ -26,7 +26,8 @@ import {
 
 watchingAnew();
 
-const foreign = new InvalidResponse(routes.listJobs, undefined, { isForeign: true });
+const { error: noObject } = routes.listJobs.response.safeParse('<html>Blocked</html>');
+const foreign = new InvalidResponse(routes.listJobs, noObject);
 
 describe('a job', () => {
   test('is looked at first when it is expected by the server’s clock, and then has its result', async () => {

@@ -78,7 +78,7 @@ export const mutants: readonly Mutation[] = [
   row(
     'one look that something on the way has answered ends the watching',
     `${jobs}/looks.ts`,
-    'if (error instanceof ApiError || isForeign)',
+    'if (error instanceof ApiError || isForeign(error))',
     'if (error instanceof ApiError)',
   ),
   row(

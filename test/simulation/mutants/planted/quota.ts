@@ -13,6 +13,12 @@ export const quotaMutants: readonly CodeMutant[] = [
     replace: "feature ? 'internal' : 'internal'",
   },
   {
+    name: 'what was not foreseen as something was ordered counts as no fault of ours',
+    file: 'functions/http/route-handler.ts',
+    search: "if (isOurs || error.code === 'internal') {",
+    replace: "if (error.code === 'internal') {",
+  },
+  {
     name: 'what waits in line begins beyond a spend limit',
     file: 'functions/generation/dispatch-job.ts',
     search: '    await refuseBeyondSpendLimit(payerOf(job), await reachedSpendLimits());\n',

@@ -36,7 +36,7 @@ export function editPicture(api: ApiClient, input: EditInput): Promise<RemovedBg
     isSame: (order) => order.pictureId === pictureId && isSameWish(order, { edit, mask }),
     prepare: async (upload) => {
       const uploadId = await upload(input);
-      return { pictureId, fileName, size, uploadId, ...(edit && { edit }), ...(mask && { mask }) };
+      return { pictureId, fileName, size, uploadId, edit, mask };
     },
     send: async (order, request) => {
       const route = order.edit ? imageEditingRoutes.editImage : imageEditingRoutes.removeBg;
@@ -85,6 +85,4 @@ const editOrderSchema = z.object({
 export type EditOrder = z.infer<typeof editOrderSchema>;
 
 /** Edits whose end is not known. */
-export const editSubmissions = submissionsOf('imageEditing', editOrderSchema, {
-  lifetime: followableMs,
-});
+export const editSubmissions = submissionsOf('imageEditing', editOrderSchema, followableMs);

@@ -47,7 +47,8 @@ export async function generateImage(api: ApiClient, input: GenerationInput): Pro
     submissions: imageSubmissions,
     userId,
     joins,
-    ...(slot === undefined ? {} : { slot }),
+    slot,
+    press: sheet?.id,
     isSame: (earlier) => isSameOrder(earlier, order),
     prepare: () => Promise.resolve({ ...order, sheet }),
     send: ({ sheet: _, ...body }, request) =>
@@ -73,7 +74,8 @@ const generationOrderSchema = z.extend(generateImageRequestSchema, {
 export type GenerationOrder = z.infer<typeof generationOrderSchema>;
 
 /** Generations whose end is not known. */
-export const imageSubmissions = submissionsOf('imageGeneration', generationOrderSchema, {
-  lifetime: followableMs,
-  pressOf: ({ sheet }) => sheet?.id,
-});
+export const imageSubmissions = submissionsOf(
+  'imageGeneration',
+  generationOrderSchema,
+  followableMs,
+);

@@ -66,6 +66,4 @@ export type VideoOrder = z.infer<typeof videoOrderSchema>;
 const rememberedMs = 24 * 60 * 60 * 1000;
 
 /** Videos whose end is not known yet. */
-export const videoSubmissions = submissionsOf('videoGeneration', videoOrderSchema, {
-  lifetime: rememberedMs,
-});
+export const videoSubmissions = submissionsOf('videoGeneration', videoOrderSchema, rememberedMs);
