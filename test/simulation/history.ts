@@ -66,7 +66,11 @@ export async function runHistory(
 }
 
 /** Lets days pass until nothing is left that must not be; gives what is there on the last of them. */
-async function settle(days: Days, timeline: Timeline, judge: () => Finding[]): Promise<Finding[]> {
+export async function settle(
+  days: Days,
+  timeline: Timeline,
+  judge: () => Finding[],
+): Promise<Finding[]> {
   for (let day = 0; ; day += 1) {
     days.plan(day);
     await timeline.runUntil(days.endOf(day));

@@ -3,6 +3,7 @@ import { SimulatedForm } from '../browser/runtime/http.ts';
 import type { Answer, Arrived } from '../browser/server/answer.ts';
 import type { ServerJob } from '../browser/server/job.ts';
 import { person } from '../browser/story.ts';
+import { settle } from '../history.ts';
 import { createLog } from '../history-log.ts';
 import { findings } from '../invariants/findings.ts';
 import { leftIn } from '../invariants/left.ts';
@@ -15,9 +16,6 @@ import { startStudio } from '../simulated-studio.ts';
 import { createJobsOfUses } from './jobs-of-uses.ts';
 import { bodyOf, callOf } from './requests.ts';
 import { storyBehind } from './troubles.ts';
-
-/** Days after the first calm one, as in histories of functions. */
-const moreDays = 3;
 
 /** More uses than anybody presses for: what is refused for a limit is another order than the judge has heard of. */
 const granted = 50;
@@ -98,18 +96,13 @@ export function studioOf(kit: Kit): Backend {
           await quiet();
           jobs.look();
         },
-        judge: async () => {
-          const days = daysOf(story, timeline, world);
+        judge: () => {
           const atRest = leftIn(world);
-          for (let day = 0; ; day += 1) {
-            days.plan(day);
-            await timeline.runUntil(days.endOf(day));
-            if (day < days.firstCalm) continue;
+          return settle(daysOf(story, timeline, world), timeline, () => {
             world.expire();
             const left = leftIn(world);
-            const found = findings({ story, ledger, people: [], left, atRest, befallen, deaths });
-            if (found.length === 0 || day === days.firstCalm + moreDays) return found;
-          }
+            return findings({ story, ledger, people: [], left, atRest, befallen, deaths });
+          });
         },
         end: () => surroundWith(undefined),
       };
