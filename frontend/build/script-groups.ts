@@ -12,8 +12,8 @@ const openPages = {
   pricing: '/src/pricing/page.tsx',
 };
 
-/** What a page keeps to itself. */
-const ownParts = /\/src\/(landing|pricing|privacy)\//;
+/** What a page keeps to itself: the landing page its examples, too. */
+const ownParts = /\/src\/(landing|pricing|privacy)\/|landing-content$|\/examples\//;
 
 const privacyPage = /\/src\/privacy\/page\.tsx$/;
 

@@ -59,6 +59,13 @@ it('what is cancelled without a connection is told once there is one, also after
   }
 });
 
+it('who signs out leaves nothing stored, also where another tab stores it before it hears of that', async () => {
+  for (const from of [1419, 2787]) {
+    const { wrong } = await runner.run({ from });
+    expect(wrong.map(({ story }) => story)).toEqual([]);
+  }
+});
+
 it('every planted fault is in a text that the client still has once', async () => {
   for (const mutant of mutants) {
     const text = await readFile(join(projectRoot, mutant.file), 'utf8');

@@ -146,6 +146,7 @@ export async function runHistory(
       awakeAt = until;
     });
     await runToEnd().catch(judgeEndless);
+    judge.judgeStored(storage.values);
     closeAll();
     const findings = [...judge.findings, ...(await server.judge())];
     return { ...log.report(), steps: timeline.steps(), findings, befallen };

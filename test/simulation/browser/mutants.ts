@@ -106,6 +106,12 @@ export const mutants: readonly Mutation[] = [
     '',
   ),
   row(
+    'what a tab stores after its person has left in another one stays',
+    'frontend/src/app/session/personal-data.tsx',
+    '      if (leftElsewhere === userId) forgetSubmissions(userId);\n',
+    '',
+  ),
+  row(
     'submits are not given up by who leaves',
     `${jobs}/unanswered-submits.ts`,
     'for (const { giveUp } of submits.values()) giveUp(leftError());',

@@ -10,7 +10,8 @@ import { discardUnsavedWork } from '../../lib/unsaved-work.ts';
 /**
  * Leaves nothing of a person to the next one at this screen. Cached answers and pictures are dropped, and nothing is
  * waited for any more, whenever the person changes. Drafts and submissions are dropped when the person signs out or
- * deletes the account, but stay when the session only expired, so that signing in again finds them.
+ * deletes the account, but stay when the session only expired, so that signing in again finds them. To the other tabs
+ * of somebody who has signed out the session has only ended: they are told, and leave nothing stored either.
  */
 export function ForgetPersonalData() {
   const { userId, status, ended } = useSession();
@@ -22,6 +23,8 @@ export function ForgetPersonalData() {
       endPersonsWork();
       queryClient.clear();
       void forgetPictures();
+      if (leftElsewhere === userId) forgetSubmissions(userId);
+      leftElsewhere = undefined;
     };
   }, [userId]);
   const hasLeft = status === 'signed-out' && !ended;
@@ -29,10 +32,20 @@ export function ForgetPersonalData() {
     if (!hasLeft || latest.current === undefined) return;
     discardUnsavedWork();
     forgetSubmissions(latest.current);
+    otherTabs.postMessage(latest.current);
     latest.current = undefined;
   }, [hasLeft]);
   return null;
 }
+
+/** Who has signed out in another tab, as long as this one has not heard that their session is over. */
+let leftElsewhere: string | undefined;
+
+const otherTabs = new BroadcastChannel('atelier:left');
+otherTabs.onmessage = ({ data: person }: MessageEvent<string>) => {
+  leftElsewhere = person;
+  forgetSubmissions(person);
+};
 
 /**
  * Empties the browser's cache of the studio's pictures: the answer carries `Clear-Site-Data`. Offline it waits

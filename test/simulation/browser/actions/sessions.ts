@@ -9,7 +9,7 @@ function hearingMs(chance: Chance): number {
 }
 
 /** Lets people come and go. */
-export function createSessions({ device, signIn, later }: Stage) {
+export function createSessions({ device, signIn, judge, later }: Stage) {
   /** The tab that asked for it knows at once, the others hear of it. */
   function tellAll(own: Tab | undefined, left: boolean): void {
     for (const tab of device.tabs()) {
@@ -23,7 +23,10 @@ export function createSessions({ device, signIn, later }: Stage) {
   }
 
   function enter(own: Tab | undefined, name: string | undefined, left: boolean): void {
-    if (signIn.person() === name) return;
+    const before = signIn.person();
+    if (before === name) return;
+    if (name) judge.comes(name);
+    if (before && left) judge.leaves(before);
     signIn.enter(name);
     tellAll(own, left);
   }
@@ -31,7 +34,8 @@ export function createSessions({ device, signIn, later }: Stage) {
   return {
     end: () => enter(undefined, undefined, false),
     signOut: (tab: Tab) => {
-      if (device.line.online) enter(tab, undefined, true);
+      const isHere = tab.session.userId === signIn.person();
+      if (device.line.online && isHere) enter(tab, undefined, true);
     },
     /** Whoever is signed in signs out before. */
     signIn: (tab: Tab, name: string) => {

@@ -4,7 +4,7 @@ import type { PageName } from '../screen/page-handle.ts';
 import type { Stage } from './stage.ts';
 
 /** Opens, closes and reloads tabs. */
-export function createTabs({ device, signIn, setOpen, later }: Stage) {
+export function createTabs({ device, signIn, judge, setOpen, later }: Stage) {
   const { chance, line } = device;
   const loads = new Map<number, number>();
   const find = (number: number) => device.tabs().find((tab) => tab.number === number);
@@ -24,6 +24,7 @@ export function createTabs({ device, signIn, setOpen, later }: Stage) {
   }
 
   function close(tab: Tab): void {
+    judge.closes(tab);
     setOpen(device.tabs().filter((each) => each !== tab));
     tab.close();
   }

@@ -5,6 +5,7 @@ import { hearCalls } from './calls.ts';
 import { createCourt } from './court.ts';
 import { judgeEnd } from './end.ts';
 import { judgeEndings } from './endings.ts';
+import { judgeLeavings } from './leavings.ts';
 import { countPresses } from './presses.ts';
 import { judgeScreen, pagesToSee } from './screens.ts';
 import { judgeToasts } from './toasts.ts';
@@ -35,6 +36,7 @@ export function createJudge({ timeline, note, jobs, storageLastsFrom }: Setting)
     endless: ({ message }: Error) => court.find('nothing goes round in circles', message),
     findings: court.findings,
     ...countPresses(court),
+    ...judgeLeavings(court),
     /** What was answered before is no answer to this press. */
     pressCancel: (tab: Tab) => court.recordOf(tab).untold.clear(),
     pagesToSee: () => pagesToSee(court),

@@ -12,6 +12,7 @@ const names = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const),
   ...(['Date', 'Math', 'crypto', 'fetch', 'XMLHttpRequest', 'FormData', 'Image'] as const),
   ...(['URL', 'Notification', 'console', 'matchMedia', 'loadCode'] as const),
+  'BroadcastChannel',
 ] as const;
 
 export type ClientCode = {

@@ -16,11 +16,13 @@ export type Surroundings = {
   isHidden: () => boolean;
   localStorage: unknown;
   locks: unknown;
+  /** Sends a message to all other tabs. */
+  post: (channel: string, data: unknown) => void;
   listen: (type: string, listener: Listener) => void;
   unlisten: (type: string, listener: Listener) => void;
 };
 
-export type Listener = (event: { type: string; key?: string | null }) => void;
+export type Listener = (event: { type: string; key?: string | null; data?: unknown }) => void;
 
 /** Clocks of a page tick each quarter of a second: here so many times more seldom, as in a tab that is throttled. */
 const throttling = 20;
@@ -68,11 +70,26 @@ export function globalsOf(tab: Surroundings): Globals {
     },
     URL: simulatedUrl,
     Notification: undefined,
+    BroadcastChannel: channelClass(tab),
     console: { error: () => undefined, warn: () => undefined },
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
     loadCode: loaderOf(reach),
   };
   return { ...shared, window: shared, self: shared, globalThis: shared };
+}
+
+function channelClass({ listen, post }: Surroundings) {
+  return class {
+    readonly name: string;
+    onmessage: Listener | undefined;
+    constructor(name: string) {
+      this.name = name;
+      listen(name, (event) => this.onmessage?.(event));
+    }
+    postMessage(data: unknown): void {
+      post(this.name, data);
+    }
+  };
 }
 
 class simulatedUrl extends URL {

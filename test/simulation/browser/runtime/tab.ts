@@ -51,7 +51,7 @@ export type Tab = {
   handle: PageHandle;
   root: SimulatedNode;
   /** Tells the page of an event of the browser. */
-  dispatch: (type: string, key?: string | null) => void;
+  dispatch: (type: string, told?: Omit<Parameters<Listener>[0], 'type'>) => void;
   show: () => void;
   close: () => void;
 };
@@ -74,8 +74,8 @@ export function openTab(device: Device, number: number, load: number, page: Page
   const tab: Tab = {
     ...{ number, load, alive: true, hidden: false, page, session: signedOff, known: noSession },
     ...{ handle, root },
-    dispatch: (type, key = null) => {
-      for (const listener of [...(listeners.get(type) ?? [])]) listener({ type, key });
+    dispatch: (type, told) => {
+      for (const listener of [...(listeners.get(type) ?? [])]) listener({ type, ...told });
     },
     show: () => handle.show(tab.page, tab.session),
     close: () => {
@@ -88,7 +88,9 @@ export function openTab(device: Device, number: number, load: number, page: Page
 
   function surroundings() {
     const { timeline, chance, network, line, clockAheadMs } = device;
-    const storage = storageOf(device.storage, alive, (key) => tellOthers(device, number, key));
+    const storage = storageOf(device.storage, alive, (key) =>
+      tellOthers(device, number, 'storage', { key }),
+    );
     return {
       chance,
       now: () => timeline.now() + clockAheadMs,
@@ -116,6 +118,7 @@ export function openTab(device: Device, number: number, load: number, page: Page
       isOnline: () => line.online,
       isHidden: () => tab.hidden,
       localStorage: storage,
+      post: (channel: string, data: unknown) => tellOthers(device, number, channel, { data }),
       locks: device.locks.of(alive),
     };
   }
@@ -159,11 +162,17 @@ function reach({ timeline, line, network }: Device, alive: () => boolean): Promi
   });
 }
 
-function tellOthers({ timeline, chance, tabs }: Device, number: number, key: string): void {
+/** Tells the other tabs, each when its turn comes. */
+function tellOthers(
+  { timeline, chance, tabs }: Device,
+  number: number,
+  type: string,
+  told: Parameters<Tab['dispatch']>[1],
+): void {
   for (const other of tabs()) {
     if (other.number === number) continue;
-    timeline.at(timeline.now() + chance.between(1, 40), 'another tab hears of the storage', () => {
-      if (other.alive) other.dispatch('storage', key);
+    timeline.at(timeline.now() + chance.between(1, 40), `another tab hears of ${type}`, () => {
+      if (other.alive) other.dispatch(type, told);
     });
   }
 }
