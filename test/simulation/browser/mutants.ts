@@ -112,6 +112,18 @@ export const mutants: readonly Mutation[] = [
     '',
   ),
   row(
+    'uses are not read again after a job',
+    'frontend/src/history/changes.ts',
+    '    refreshQueries(client, appUsageKey, which),\n',
+    '',
+  ),
+  row(
+    'what is counted is not looked at again where an end is not known',
+    `${jobs}/tool-job.ts`,
+    'if (!isSettled(error) || isSignedOut(error)) refreshOnceItHasEnded(job.maxSeconds, refresh);',
+    '',
+  ),
+  row(
     'submits are not given up by who leaves',
     `${jobs}/unanswered-submits.ts`,
     'for (const { giveUp } of submits.values()) giveUp(leftError());',

@@ -28,6 +28,7 @@ export function hearCalls(court: Court): Pick<TabEars, 'onSent' | 'onAnswered'> 
       const record = court.recordOf(tab);
       const key = headers['idempotency-key'];
       if (key) noteSubmitted(record, key, status, body);
+      else if (method === 'POST') noteLast(record, '');
       if (url.startsWith('/api/jobs?')) noteLooked(record, body);
       if (method === 'DELETE' && tellingHow.includes(status)) {
         record.untold.add(url.slice(jobsPath.length));
@@ -37,11 +38,15 @@ export function hearCalls(court: Court): Pick<TabEars, 'onSent' | 'onAnswered'> 
 }
 
 function noteSubmitted(record: LoadRecord, key: string, status: number, body: unknown): void {
-  record.answered.delete(key);
-  record.answered.add(key);
+  noteLast(record, key);
   if (status === 0) record.unread.add(key);
   if (status === 200) record.arrived.add(key);
   if (status >= 400) record.codes.set(key, Object(body).code ?? bareCode(status));
+}
+
+function noteLast({ answered }: LoadRecord, key: string): void {
+  answered.delete(key);
+  answered.add(key);
 }
 
 /** How the client names what says no code. */

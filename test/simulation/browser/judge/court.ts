@@ -12,6 +12,8 @@ export type Court = {
   note: (text: string) => void;
   findings: readonly Finding[];
   find: (invariant: string, what: string) => void;
+  /** All that the server has. */
+  jobs: () => readonly ServerJob[];
   /** As the server has it. */
   jobOf: (id: string) => ServerJob | undefined;
   recordOf: (tab: Tab) => LoadRecord;
@@ -33,6 +35,7 @@ export function createCourt(
       findings.push({ invariant, what });
       note(`NOT SO: ${invariant}: ${what}`);
     },
+    jobs: () => [...jobs().values()],
     jobOf: (id) => jobs().get(id),
     recordOf: (tab) => {
       const known = records.get(tab) ?? newRecord(tab);

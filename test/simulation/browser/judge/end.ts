@@ -14,6 +14,18 @@ export function judgeEnd(court: Court, tab: Tab, lastsFrom: number): void {
   if (!feature) return;
   for (const key of keysOf(court, tab, feature, lastsFrom)) judgeKey(court, tab, key);
   judgeDrawn(court, tab);
+  judgeUsed(court, tab, feature);
+}
+
+/** A tab that has told how all jobs of a tool ended tells how many are counted: those under way, and what is made, also if it is deleted since. */
+function judgeUsed({ recordOf, jobs, find }: Court, tab: Tab, feature: JobFeature): void {
+  const { used, userId } = tab.handle.view();
+  const { name, succeeded, failed } = recordOf(tab);
+  const own = jobs().filter((job) => job.owner === userId && job.feature === feature);
+  const counted = own.filter(({ state }) => state !== 'failed').length;
+  const hasToldOfAll = own.every(({ id }) => succeeded.has(id) || failed.has(id));
+  if (used === undefined || !hasToldOfAll || used === counted) return;
+  find('what is counted is told', `${name}: ${used} of ${counted} of ${feature}`);
 }
 
 /** Each sheet of which nothing failed or was cancelled is told once all of it is made, also where all is heard at once. */

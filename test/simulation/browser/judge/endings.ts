@@ -42,13 +42,13 @@ function judgeSuccess(court: Court, record: LoadRecord, feature: JobFeature, id:
   }
 }
 
-function judgeFailure({ find, jobOf, now }: Court, record: LoadRecord, news: JobNews): void {
+function judgeFailure({ find, now }: Court, record: LoadRecord, news: JobNews): void {
   record.errors += 1;
   if (news.code === 'idempotency_key_invalid') find('no clock is in the way', record.name);
   // Who has left waits for nothing any more.
   if (news.code === 'left') for (const each of record.keys[news.feature]) record.sent.delete(each);
   if (news.feature === 'imageGeneration' && isQuiet(news)) record.quietEnds += 1;
-  const key = keyOf(record, news, (each) => jobOf(each)?.owner ?? news.userId);
+  const key = keyOf(record, news);
   if (!key) return;
   const before = record.failed.get(key);
   if (before?.settled && news.settled) {
@@ -70,12 +70,9 @@ function isGivenUp({ unread }: LoadRecord, key: string, { code }: JobNews): bool
 /** Which of the keys that a tab has sent has failed: the tab says only of which tool. */
 function keyOf(
   { keys, succeeded, failed, codes, answered }: LoadRecord,
-  { feature, code, userId }: JobNews,
-  ownerOf: (key: string) => string,
+  { feature, code }: JobNews,
 ) {
-  const open = keys[feature].filter(
-    (key) => ownerOf(key) === userId && !succeeded.has(key) && !failed.get(key)?.settled,
-  );
+  const open = keys[feature].filter((key) => !succeeded.has(key) && !failed.get(key)?.settled);
   // An answer that cannot be read has no code, and its failure is told at once.
   if (code === 'InvalidResponse') return open.find((key) => key === [...answered].at(-1));
   const unanswered = code === 'ERR_NETWORK' && open.find((key) => !answered.has(key));

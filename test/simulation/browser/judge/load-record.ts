@@ -11,7 +11,7 @@ export type LoadRecord = {
   sent: Set<string>;
   /** Keys whose result has come with its address. */
   arrived: Set<string>;
-  /** Keys of submits that were answered, the last one last. */
+  /** Keys of submits that were answered, the last one last; an upload before them has none. */
   answered: Set<string>;
   /** What the server has said of a key. */
   codes: Map<string, string>;

@@ -38,6 +38,8 @@ export type View = {
   failure: string | undefined;
   /** What the page's lists hold; undefined while they are not read. */
   history: readonly Shown[] | undefined;
+  /** How many uses of the tool it counts this month; undefined while that is not read. */
+  used: number | undefined;
   /** What the dashboard says is under way. */
   running: readonly string[];
 };

@@ -27,6 +27,7 @@ import {
   write,
 } from '../../../../frontend/src/tools/video-generation/state/generator.ts';
 import { useOrder as useVideoOrder } from '../../../../frontend/src/tools/video-generation/state/use-order.ts';
+import { useAppUsage } from '../../../../frontend/src/usage/use-usage.ts';
 import { removalStages } from '../../../../shared/image-editing.ts';
 import { imageGenerationStages } from '../../../../shared/image-generation.ts';
 import { videoGenerationStages } from '../../../../shared/video-generation.ts';
@@ -47,7 +48,7 @@ const viewOf =
   (seen: Partial<View>): Controls['view'] =>
   (page) => ({
     ...{ page, userId: undefined, working: false, made: [], failure: undefined },
-    ...{ history: undefined, running: [] },
+    ...{ history: undefined, used: undefined, running: [] },
     ...seen,
   });
 
@@ -77,6 +78,7 @@ function ImagesPage({ onControls }: Props) {
   const order = useImageOrder(generator);
   const { write: writeDraft } = useDraft();
   const rows = useRows(imageGenerator);
+  const used = useAppUsage().data?.used.imageGeneration;
   const frames = 'frames' in generator ? generator.frames : [];
   onControls({
     view: viewOf({
@@ -85,6 +87,7 @@ function ImagesPage({ onControls }: Props) {
       made: artworksOf(frames).map(shownOf),
       failure: generator.state === 'failed' ? generator.message : undefined,
       history: rows?.map(shownOf),
+      used,
     }),
     fill: ({ words, count }) => writeDraft({ prompt: words, variations: count }),
     press: () => order.submit(submitEvent),
@@ -104,6 +107,7 @@ function VideosPage({ onControls }: Props) {
   const generator = useVideos();
   const order = useVideoOrder(generator);
   const rows = useRows(videoGenerator);
+  const used = useAppUsage().data?.used.videoGeneration;
   onControls({
     view: viewOf({
       userId,
@@ -111,6 +115,7 @@ function VideosPage({ onControls }: Props) {
       made: generator.state === 'done' ? [shownOf(generator.result)] : [],
       failure: generator.state === 'failed' ? generator.message : undefined,
       history: rows?.map(shownOf),
+      used,
     }),
     fill: ({ words }) => {
       if (!userId) return;
@@ -132,6 +137,7 @@ function EditorPage({ onControls }: Props) {
   const editor = useEditor('background');
   const remove = useRemoval(editor);
   const rows = useRows(imageEditor);
+  const used = useAppUsage().data?.used.imageEditing;
   const working = editor.state === 'processing';
   const shown = (item: { id: string; resultImageUrl: string }): Shown => {
     const { id, resultImageUrl } = item;
@@ -144,6 +150,7 @@ function EditorPage({ onControls }: Props) {
       made: editor.state === 'done' ? [shown(editor.result)] : [],
       failure: editor.state === 'failed' ? editor.message : undefined,
       history: rows?.map(shown),
+      used,
     }),
     fill: ({ words }) => userId && setDraftPicture(pictureFor(userId, words)),
     // Its button is busy while it works, and is for another picture once it is done.

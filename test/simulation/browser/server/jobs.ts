@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../../../../shared/errors.ts';
+import type { Feature } from '../../../../shared/features.ts';
 import { type JobFeature, maxLineSeconds, medianSeconds } from '../../../../shared/jobs.ts';
+import { mapFeatures, usageToResponse } from '../../../../shared/usage.ts';
 import type { Chance } from '../../runtime/chance.ts';
 import type { Timeline } from '../../runtime/timeline.ts';
 import type { Weather } from '../story.ts';
@@ -16,6 +18,9 @@ export type JobsSetting = {
 };
 
 export type Order = Pick<ServerJob, 'owner' | 'feature' | 'what'>;
+
+/** More uses of each tool than anybody presses for: else fewer images are sent than are asked for. */
+const granted = 50;
 
 /** The jobs of the server, as the weather lets them go. */
 export function createJobs({ timeline, chance, weather, onJob }: JobsSetting) {
@@ -60,6 +65,14 @@ export function createJobs({ timeline, chance, weather, onJob }: JobsSetting) {
       const fails = chance.happens(weather.failing);
       timeline.at(turnAt + length, 'an end', () => end(job, fails ? 'provider_failed' : undefined));
       return job;
+    },
+    /** What counts of this month, as the API answers. */
+    usageOf: (userId: string) => {
+      const counted = [...all.values()].filter(
+        ({ owner, state }) => owner === userId && state !== 'failed',
+      );
+      const usedOf = (feature: Feature) => counted.filter((job) => job.feature === feature).length;
+      return { ...usageToResponse(mapFeatures(usedOf)), extraUses: mapFeatures(() => granted) };
     },
     /** What a person has made with a tool and not deleted. */
     resultsOf: (userId: string, feature: JobFeature): ServerJob[] =>

@@ -58,8 +58,16 @@ export function createServer(setting: JobsSetting): Server {
     if (path === '/api/jobs') return look(userId, query);
     if (method === 'DELETE') return cancel(userId, path.slice('/api/jobs/'.length));
     if (path === '/api/uploads') return uploads.create();
+    return tell(userId, path, query);
+  }
+
+  /** What the person has: the results of a tool, or how much of it they have used. */
+  function tell(userId: string, path: string, query: URLSearchParams): Answer {
+    if (path.endsWith('/get-app-usage')) return { status: 200, body: jobs.usageOf(userId) };
     const listed = listPaths[path];
-    return listed ? listResults(jobs.resultsOf(userId, listed), query, chance) : nothing(path);
+    // There is nothing of what else the client asks for beside its jobs.
+    if (!listed) return { status: 200, body: [] };
+    return listResults(jobs.resultsOf(userId, listed), query, chance);
   }
 
   function start(key: string, order: Order, answer: (answer: Answer) => void): void {
@@ -118,11 +126,6 @@ export function createServer(setting: JobsSetting): Server {
   }
 
   return { jobs: jobs.all, handle, deleteResult: jobs.deleteResult };
-}
-
-/** What else the client asks for beside its jobs: there is none of it. */
-function nothing(path: string): Answer {
-  return { status: 200, body: path.includes('usage') ? {} : [] };
 }
 
 /** A job as a look tells it; undefined where it is told no more. */
