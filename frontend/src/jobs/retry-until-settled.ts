@@ -27,7 +27,8 @@ type IdempotentRequest<Result> = {
 
 /**
  * Sends an idempotent request until its outcome is known: again while the connection is lost and the job may
- * be running, and again while the server asks to wait. Rejects with the last error.
+ * be running, again while the server asks to wait, and once more where a function has crashed at it. Rejects with the
+ * last error.
  */
 export function retryUntilSettled<Result>(request: IdempotentRequest<Result>): Promise<Result> {
   const outcome = sendRepeatedly(request);
@@ -49,7 +50,7 @@ async function sendRepeatedly<Result>({
   until,
   signal,
 }: IdempotentRequest<Result>): Promise<Result> {
-  const contact: Contact = { sent, lostAt: undefined };
+  const contact: Contact = { sent, lostAt: undefined, crashed: false };
   const onSent = () => {
     contact.sent = true;
     connectionLost.set(false);
@@ -58,12 +59,12 @@ async function sendRepeatedly<Result>({
     try {
       return await sendWhenOnline(send, onSent);
     } catch (error) {
-      const outcome = outcomeOf(error);
+      const outcome = outcomeOf(error, contact);
+      note(outcome, contact);
       const pause = pauseAfter(
         error,
         retryPausesMs[Math.min(attempt, retryPausesMs.length - 1)] ?? 0,
       );
-      contact.lostAt = outcome === 'lost' ? (contact.lostAt ?? Date.now()) : undefined;
       const end = Math.min(until, giveUpAt(contact));
       if (outcome === 'settled' || signal?.aborted || Date.now() + pause > end) throw error;
       connectionLost.set(outcome === 'lost');
@@ -78,6 +79,8 @@ type Contact = {
   sent: boolean;
   /** When answers stopped coming; undefined while they come. */
   lostAt: number | undefined;
+  /** Whether a function has crashed at it: what it had begun by then the next attempt joins. */
+  crashed: boolean;
 };
 
 function giveUpAt({ sent, lostAt }: Contact): number {
@@ -94,15 +97,24 @@ function sendWhenOnline<Result>(
   return Promise.reject(new ApiError('Network Error', { code: 'ERR_NETWORK' }));
 }
 
+type Outcome = 'settled' | 'later' | 'lost' | 'crashed';
+
 /** What a failed attempt tells about the job: its outcome, to wait, or nothing. */
-function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
+function outcomeOf(error: unknown, contact: Contact): Outcome {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return 'settled';
   const { code = '', status = 0 } = error;
   if (retryCodes.includes(code)) return 'later';
   // No function answered. What crashes one may do so each time, so this is not repeated for long.
-  if (code === unreached) return 'lost';
+  if (code === unreached || status === 0) return 'lost';
+  if (status < 500 || isSettled(error)) return 'settled';
   // A 504 without the API's error body is the gateway's timeout: the function may still be running.
-  return status === 0 || (status === 504 && !isSettled(error)) ? 'lost' : 'settled';
+  if (status === 504) return 'lost';
+  return contact.crashed ? 'settled' : 'crashed';
+}
+
+function note(outcome: Outcome, contact: Contact): void {
+  contact.lostAt = outcome === 'lost' ? (contact.lostAt ?? Date.now()) : undefined;
+  contact.crashed ||= outcome === 'crashed';
 }
 
 /** Whether a running job cannot be reached at the moment. */

@@ -1,5 +1,6 @@
 import type { JobFeature } from '../../../../shared/jobs.ts';
 import type { Tab } from '../runtime/tab.ts';
+import { isOpen } from '../server/job.ts';
 import type { Court } from './court.ts';
 import { judgeDone } from './endings.ts';
 import { featureOf, isSheet } from './screens.ts';
@@ -23,7 +24,9 @@ function judgeUsed({ recordOf, jobs, find }: Court, tab: Tab, feature: JobFeatur
   const { name, succeeded, failed } = recordOf(tab);
   const own = jobs().filter((job) => job.owner === userId && job.feature === feature);
   const counted = own.filter(({ state }) => state !== 'failed').length;
-  const hasToldOfAll = own.every(({ id }) => succeeded.has(id) || failed.has(id));
+  const hasToldOfAll = own.every(
+    (job) => !isOpen(job) && (succeeded.has(job.id) || failed.has(job.id)),
+  );
   if (used === undefined || !hasToldOfAll || used === counted) return;
   find('what is counted is told', `${name}: ${used} of ${counted} of ${feature}`);
 }

@@ -76,7 +76,11 @@ function keyOf(
   // An answer that cannot be read has no code, and its failure is told at once.
   if (code === 'InvalidResponse') return open.find((key) => key === [...answered].at(-1));
   const unanswered = code === 'ERR_NETWORK' && open.find((key) => !answered.has(key));
-  const told = unanswered || open.findLast((key) => codes.get(key) === code);
+  // Several may have been answered so, and been sent again since.
+  const byAnswer = [...open, ...answered].findLast(
+    (key) => open.includes(key) && codes.get(key) === code,
+  );
+  const told = unanswered || byAnswer;
   return told ?? (open.length === 1 && code !== 'job_cancelled' ? open[0] : undefined);
 }
 
