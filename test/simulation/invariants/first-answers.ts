@@ -49,7 +49,7 @@ export const firstAnswerInvariants = {
           person.heard
             .filter((each) => isFirst(person, each))
             .filter(({ answer }) => Object(answer.body).state === 'waiting')
-            .filter((each) => heldBeside(judged, each) < stageNamed('dev').generationConcurrency)
+            .filter((each) => !mayStandInLine(judged, each))
             .filter((each) => !isLineBefore(judged, each))
             .map(({ call }) => `${person.name} by ${call.route}`),
         ),
@@ -101,19 +101,28 @@ export const takers: ReadonlySet<string> = new Set([
   ...['removeBg', 'editImage', 'generateImage', 'generateVideo'],
 ]);
 
-/** How many other requests that may hold a place were not answered yet while one was on its way. */
-function heldBeside({ people }: Judged, one: Heard): number {
+/** Whether all places may have been taken by other requests that were not answered yet while one was on its way. */
+function mayStandInLine(judged: Judged, one: Heard): boolean {
+  return besides(judged, one).length >= stageNamed('dev').generationConcurrency;
+}
+
+function besides({ people }: Judged, one: Heard): Heard[] {
   return people
     .flatMap(({ heard }) => heard)
     .filter((each) => each !== one && takers.has(each.call.route))
-    .filter(({ sentAt, answeredAt }) => sentAt < one.answeredAt && answeredAt > one.sentAt).length;
+    .filter(({ sentAt, answeredAt }) => sentAt < one.answeredAt && answeredAt > one.sentAt);
 }
 
 /** Milliseconds after its beginning within which a job is counted out of the line: two calls. */
 const leavingMs = 2_500;
 
-/** Whether somebody was told to wait before whose job had not left the line when a request was sent: then there is one. */
-function isLineBefore({ people, left }: Judged, one: Heard): boolean {
+/**
+ * Whether somebody was told to wait before whose job had not left the line when a request was sent: then there is one. Who
+ * was in it and is refused all the same is told of that alone.
+ */
+function isLineBefore(judged: Judged, one: Heard): boolean {
+  const { people, left } = judged;
+  if (besides(judged, one).some((each) => mayStandInLine(judged, each))) return true;
   const begun = new Map(left.predictions.map((each) => [jobIn(each.webhook), each.createdAt]));
   return people
     .flatMap(({ heard }) => heard)
