@@ -1,3 +1,4 @@
+import { useSession } from '../lib/auth.tsx';
 import { createStore, useStore } from '../lib/store.ts';
 import { registerUnsavedWork } from '../lib/unsaved-work.ts';
 
@@ -23,7 +24,9 @@ export function takePicture(purpose: Purpose, userId: string): File | undefined 
   return found?.userId === userId ? found.file : undefined;
 }
 
-/** What was handed for a purpose, and stays there. */
+/** What this person was handed for a purpose, and stays there. */
 export function useHandedPicture(purpose: Purpose): File | undefined {
-  return useStore(handed)[purpose]?.file;
+  const { userId } = useSession();
+  const { [purpose]: found } = useStore(handed);
+  return found?.userId === userId ? found?.file : undefined;
 }

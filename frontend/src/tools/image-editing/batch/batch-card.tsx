@@ -2,6 +2,7 @@ import { Images, Play, Plus } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
+import { useStore } from '../../../lib/store.ts';
 import { fileAccept } from '../../../media/image-drop.ts';
 import { judgeFiles } from '../../../media/rejected-files.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,15 +10,16 @@ import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { type QuotaState, useQuota } from '../../../usage/use-usage.ts';
 import { editJob } from '../state/editor.ts';
-import { addToBatch, clearBatch, runBatch, type Turn, useBatch } from './batch.ts';
+import { addToBatch, batch, clearBatch, type Turn } from './batch.ts';
 import { BatchTurn } from './batch-turn.tsx';
+import { type Remove, runBatch } from './run-batch.ts';
 
 /** Several pictures, one after another: each is an edit of the month. */
 export function BatchCard() {
-  const { turns, running, stopped } = useBatch();
+  const { turns, running, stopped, add, run, clear } = useBatch();
   const { mutateAsync } = useRunJob(editJob);
   const left = usesLeft(useQuota('imageEditing'), turns);
-  const chooser = useChooser(left);
+  const chooser = useChooser(left, add);
   const waiting = turns.filter(({ state }) => state === 'waiting').length;
   return (
     <Card title="Several Pictures">
@@ -45,18 +47,34 @@ export function BatchCard() {
           {turns.length > 0 ? 'Add Pictures' : 'Choose Pictures'}
         </Button>
         {waiting > 0 || running ? (
-          <Button kind="ink" icon={Play} busy={running} onClick={() => void runBatch(mutateAsync)}>
+          <Button kind="ink" icon={Play} busy={running} onClick={() => void run(mutateAsync)}>
             {stopped ? 'Go On' : 'Start'}
           </Button>
         ) : null}
         {turns.length > 0 && !running ? (
-          <Button kind="quiet" onClick={clearBatch}>
+          <Button kind="quiet" onClick={clear}>
             Clear List
           </Button>
         ) : null}
       </div>
     </Card>
   );
+}
+
+/** What is this person's of the batch, and what they can do with it. */
+function useBatch() {
+  const { userId = '' } = useSession();
+  const { turns, running, stopped } = useStore(batch);
+  const own = turns.filter(({ picture }) => picture.userId === userId);
+  return {
+    turns: own,
+    running,
+    // Why somebody else's do not go on is nothing to this one.
+    stopped: own.length > 0 ? stopped : undefined,
+    add: (files: readonly File[]) => addToBatch(files, userId),
+    run: (remove: Remove) => runBatch(userId, remove),
+    clear: () => clearBatch(userId),
+  };
 }
 
 /** How many more pictures the month's quota allows; the server counts anyway where that is not known. */
@@ -67,8 +85,7 @@ export function usesLeft(known: QuotaState, turns: readonly Turn[]): number {
 }
 
 /** The browser's window for files; what is too much or no picture says so, and the rest is taken. */
-function useChooser(left: number) {
-  const { userId } = useSession();
+function useChooser(left: number, add: (files: readonly File[]) => void) {
   const field = useRef<HTMLInputElement>(null);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
@@ -78,7 +95,7 @@ function useChooser(left: number) {
     for (const { messages } of judged) for (const message of messages) notify.error(message);
     const fitting = files.filter((_, index) => judged[index]?.messages.length === 0);
     if (fitting.length > left) notify.error(tooMany(left, fitting.length));
-    if (userId) addToBatch(fitting.slice(0, left), userId);
+    add(fitting.slice(0, left));
   };
   const input = (
     <input

@@ -11,8 +11,8 @@ import {
 import {
   addToBatch,
   clearBatch,
-  runBatch,
 } from '../../../../../frontend/src/tools/image-editing/batch/batch.ts';
+import { runBatch } from '../../../../../frontend/src/tools/image-editing/batch/run-batch.ts';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { memoryStorage } from '../../../support/memory-storage.ts';
 
@@ -142,8 +142,8 @@ test('a batch takes no place of the editor’s own submit, whose job is the one 
   answers.push({ status: 200, body: {} }, { status: 200, body: {} });
   await expect(editPicture(api, picture())).rejects.toBeInstanceOf(InvalidResponse);
   addToBatch([new File(['other'], 'cup.png', { type: 'image/png' })], 'user_1');
-  await runBatch((input) => editPicture(api, input));
-  clearBatch();
+  await runBatch('user_1', (input) => editPicture(api, input));
+  clearBatch('user_1');
   const left = editSubmissions.all('user_1', Date.now()).map(({ order }) => order.fileName);
   expect(left).toEqual(['plant.png', 'cup.png']);
 });
