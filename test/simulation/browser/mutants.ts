@@ -8,6 +8,7 @@ export type Mutation = {
 };
 
 const jobs = 'frontend/src/jobs';
+const batch = 'frontend/src/tools/image-editing/batch';
 const history = 'frontend/src/history';
 const lib = 'frontend/src/lib';
 const tools = 'frontend/src/tools';
@@ -110,6 +111,24 @@ export const mutants: readonly Mutation[] = [
     'frontend/src/app/session/personal-data.tsx',
     '      if (leftElsewhere === userId) forgetSubmissions(userId);\n',
     '',
+  ),
+  row(
+    'a batch works on the pictures of everybody',
+    `${batch}/run-batch.ts`,
+    'batch.get().turns.filter(({ picture }) => picture.userId === userId);',
+    'batch.get().turns;',
+  ),
+  row(
+    'a batch goes on once its person has left',
+    `${batch}/run-batch.ts`,
+    'if (stops || left) change({ stopped: message });',
+    'if (stops) change({ stopped: message });',
+  ),
+  row(
+    'a batch sends anew what another tab may have settled',
+    `${batch}/run-batch.ts`,
+    'slot: batchSlot, joins }',
+    'slot: batchSlot }',
   ),
   row(
     'uses are not read again after a job',

@@ -9,6 +9,7 @@ import {
   type Story,
   type Weather,
 } from './story.ts';
+import { withBatches } from './with-batches.ts';
 
 const noon = Date.UTC(2026, 10, 14, 12);
 
@@ -36,11 +37,15 @@ export function writeStory(seed: number): Story {
     weather: weatherOf(chance),
   };
   const plot = chanceOf(seed, 'leaving');
-  return plot.happens(plotted) ? withLeavingOffline(story, plot) : story;
+  const told = plot.happens(plotted) ? withLeavingOffline(story, plot) : story;
+  return chanceOf(seed, 'batches').happens(edited) ? withBatches(told) : told;
 }
 
 /** Part of the stories that come to what few would by themselves. */
 const plotted = 0.05;
+
+/** Part of the stories in which several pictures are edited at a time. */
+const edited = 0.15;
 
 const toolPages = ['images', 'images', 'videos', 'editor'] as const;
 

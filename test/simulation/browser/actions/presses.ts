@@ -26,7 +26,7 @@ export function createPresses({ device: { chance }, judge, note, later }: Stage)
       const { page, userId, working } = tab.handle.view();
       const feature = featureOf(page);
       if (!feature || !userId || working || filled.has(tab)) return;
-      const pictures = feature === 'imageGeneration' ? count : 1;
+      const pictures = page === 'images' || page === 'batch' ? count : 1;
       const wish = {
         words: `${userId} ${words}${pictures > 1 ? ` x${pictures}` : ''}`,
         count: pictures,

@@ -1,5 +1,5 @@
 import type { JobFeature } from '../../../../shared/jobs.ts';
-import type { TabEars } from '../runtime/tab.ts';
+import type { Tab, TabEars } from '../runtime/tab.ts';
 import type { JobNews } from '../screen/page-handle.ts';
 import type { ServerJob } from '../server/job.ts';
 import type { Court } from './court.ts';
@@ -19,7 +19,7 @@ export function judgeEndings(court: Court): Pick<TabEars, 'onJob'> {
       if (now !== undefined && userId !== now && !isQuiet(news)) {
         court.find('nothing of one person comes to another', `${record.name}: ${code ?? result}`);
       }
-      if (result) judgeSuccess(court, record, feature, result);
+      if (result) judgeSuccess(court, tab, feature, result);
       else judgeFailure(court, record, news);
     },
   };
@@ -30,10 +30,11 @@ function isQuiet({ code }: JobNews): boolean {
   return code === 'job_cancelled' || code === 'left';
 }
 
-function judgeSuccess(court: Court, record: LoadRecord, feature: JobFeature, id: string): void {
-  const { find, jobOf } = court;
-  const { name, succeeded, arrived, failed } = record;
-  if (succeeded.has(id)) find('a result is told once', name);
+function judgeSuccess(court: Court, tab: Tab, feature: JobFeature, id: string): void {
+  const { find, jobOf, recordOf } = court;
+  const { name, succeeded, arrived, failed } = recordOf(tab);
+  // Who lets a batch go on is told of what was made meanwhile.
+  if (succeeded.has(id) && tab.page !== 'batch') find('a result is told once', name);
   succeeded.add(id);
   if (jobOf(id)?.state !== 'done') find('what is shown is made', `${name}: ${id}`);
   if (!arrived.has(id)) find('a picture comes before it is done', `${name}: ${id}`);

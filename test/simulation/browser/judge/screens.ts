@@ -8,9 +8,10 @@ const featureOfPage: Readonly<Partial<Record<PageName, JobFeature>>> = {
   images: 'imageGeneration',
   videos: 'videoGeneration',
   editor: 'imageEditing',
+  batch: 'imageEditing',
 };
 
-const pageNames: readonly PageName[] = ['images', 'videos', 'editor'];
+const pageNames: readonly PageName[] = ['images', 'videos', 'editor', 'batch'];
 
 /** The tool whose page it is. */
 export const featureOf = (page: PageName) => featureOfPage[page];

@@ -8,5 +8,9 @@ export function simulatedCryptoOf({ next }: Chance) {
       for (let at = 0; at < values.length; at += 1) values[at] = Math.floor(next() * range);
       return values;
     },
+    randomUUID: () =>
+      `00000000-0000-4000-8000-${Math.floor(next() * 2 ** 48)
+        .toString(16)
+        .padStart(12, '0')}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { JobFeature } from '../../../../shared/jobs.ts';
 
-export type PageName = 'dashboard' | 'images' | 'videos' | 'editor' | 'elsewhere';
+export type PageName = 'dashboard' | 'images' | 'videos' | 'editor' | 'batch' | 'elsewhere';
 
 /** What the sign-in service tells a tab. */
 export type SessionState = {

@@ -1,8 +1,5 @@
-import { type ComponentType, useEffect } from 'react';
-import { ulid } from 'ulid';
+import type { ComponentType } from 'react';
 import { useActivity } from '../../../../frontend/src/dashboard/use-activity.ts';
-import type { ToolHistory } from '../../../../frontend/src/history/tool-history.ts';
-import { useHistoryRows } from '../../../../frontend/src/history/use-history-rows.ts';
 import { OpenJobProgress } from '../../../../frontend/src/jobs/open-job-progress.tsx';
 import { useSession } from '../../../../frontend/src/lib/auth.tsx';
 import { imageEditor } from '../../../../frontend/src/tools/image-editing/api/history.ts';
@@ -31,46 +28,20 @@ import { useAppUsage } from '../../../../frontend/src/usage/use-usage.ts';
 import { removalStages } from '../../../../shared/image-editing.ts';
 import { imageGenerationStages } from '../../../../shared/image-generation.ts';
 import { videoGenerationStages } from '../../../../shared/video-generation.ts';
-import type { PageName, Shown, View, Wish } from './page-handle.ts';
-
-/** What a page lets a person do and see; replaced whenever it renders. */
-export type Controls = {
-  view: (page: PageName) => View;
-  fill: (wish: Wish) => void;
-  press: () => void;
-};
-
-type Props = { onControls: (controls: Controls) => void };
-
-const nothing = () => undefined;
-
-const viewOf =
-  (seen: Partial<View>): Controls['view'] =>
-  (page) => ({
-    ...{ page, userId: undefined, working: false, made: [], failure: undefined },
-    ...{ history: undefined, used: undefined, running: [] },
-    ...seen,
-  });
-
-/** For whoever is not signed in, and for pages without a tool. */
-export const noControls: Controls = { view: viewOf({}), fill: nothing, press: nothing };
+import { BatchPage } from './batch-page.tsx';
+import {
+  editedOf,
+  noControls,
+  nothing,
+  type Props,
+  pictureFor,
+  shownOf,
+  useRows,
+  viewOf,
+} from './controls.ts';
+import type { PageName } from './page-handle.ts';
 
 const submitEvent = { preventDefault: nothing } as React.FormEvent;
-
-function shownOf(item: { id: string; prompt: string; imageUrl: string }): Shown {
-  return { id: item.id, what: item.prompt, address: item.imageUrl };
-}
-
-/** A history of which a person looks at all pages, the last one first; those of its rows that are known. */
-function useRows<Item extends { id: string }>(tool: ToolHistory<Item>): Item[] | undefined {
-  const { total, spans, want } = useHistoryRows(tool);
-  useEffect(() => {
-    if (total === undefined) return;
-    want({ from: total - 1, to: total });
-    want({ from: 0, to: total });
-  });
-  return total === undefined ? undefined : spans.flatMap(({ items }) => [...items]);
-}
 
 function ImagesPage({ onControls }: Props) {
   const { userId } = useSession();
@@ -139,17 +110,13 @@ function EditorPage({ onControls }: Props) {
   const rows = useRows(imageEditor);
   const used = useAppUsage().data?.used.imageEditing;
   const working = editor.state === 'processing';
-  const shown = (item: { id: string; resultImageUrl: string }): Shown => {
-    const { id, resultImageUrl } = item;
-    return { id, what: resultImageUrl, address: resultImageUrl };
-  };
   onControls({
     view: viewOf({
       userId,
       working,
-      made: editor.state === 'done' ? [shown(editor.result)] : [],
+      made: editor.state === 'done' ? [editedOf(editor.result)] : [],
       failure: editor.state === 'failed' ? editor.message : undefined,
-      history: rows?.map(shown),
+      history: rows?.map(editedOf),
       used,
     }),
     fill: ({ words }) => userId && setDraftPicture(pictureFor(userId, words)),
@@ -190,17 +157,11 @@ function Elsewhere({ onControls }: Props) {
   return null;
 }
 
-/** A file of that name; what is in it does not matter. */
-function pictureFor(userId: string, name: string) {
-  const file = { name: `${name}.png`, type: 'image/png', size: 1000 } as File;
-  const { name: fileName, size } = file;
-  return { id: ulid(), userId, fileName, size, file, preview: undefined, startedAt: undefined };
-}
-
 export const pages: Readonly<Record<PageName, ComponentType<Props>>> = {
   dashboard: Dashboard,
   images: ImagesPage,
   videos: VideosPage,
   editor: EditorPage,
+  batch: BatchPage,
   elsewhere: Elsewhere,
 };

@@ -10,8 +10,9 @@ import { PlanContext, type Session, SessionContext } from '../../../../frontend/
 import { queryClient } from '../../../../frontend/src/lib/query-client.ts';
 import { showToasts } from '../../../../frontend/src/ui/notify.ts';
 import type { JobFeature } from '../../../../shared/jobs.ts';
+import { type Controls, noControls } from './controls.ts';
 import type { PageHandle, PageHost, PageName, SessionState } from './page-handle.ts';
-import { type Controls, noControls, pages } from './pages.tsx';
+import { pages } from './pages.tsx';
 
 const plan = { userPlan: 'Pro', isLoading: false, refresh: () => Promise.resolve() } as const;
 

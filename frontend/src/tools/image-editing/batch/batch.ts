@@ -4,8 +4,11 @@ import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { type Picture, pictureOf } from '../../../media/picture.ts';
 
 /** One picture of a batch, and where it stands. */
-export type Turn = { picture: Picture } & (
-  | { state: 'waiting' }
+export type Turn = {
+  picture: Picture;
+} & /** Where nobody could tell how its last turn ended it `joins` that one's key: another tab may have settled it since. */
+(
+  | { state: 'waiting'; joins?: string | undefined }
   | { state: 'working'; startedAt: number }
   | { state: 'done'; result: RemovedBgImage }
   | { state: 'failed'; message: string }

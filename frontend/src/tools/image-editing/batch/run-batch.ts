@@ -5,7 +5,7 @@ import { isEndedByPerson, WatchError } from '../../../jobs/watch-error.ts';
 import { ApiError, isSignedOut } from '../../../lib/api-error.ts';
 import { noteVisit } from '../../../lib/person-change.ts';
 import type { Picture } from '../../../media/picture.ts';
-import type { EditInput } from '../api/edit-picture.ts';
+import { type EditInput, editSubmissions } from '../api/edit-picture.ts';
 import { batch, change, put, type Turn } from './batch.ts';
 
 /** The editor's own way to work on one. */
@@ -23,20 +23,26 @@ export async function runBatch(userId: string, remove: Remove) {
   change({ running: true, stopped: undefined });
   const isHere = noteVisit();
   for (let next = nextOf(userId); next && isHere() && !batch.get().stopped; next = nextOf(userId)) {
-    await work(next.picture, remove);
+    await work(next, remove);
   }
   change({ running: false });
 }
 
-async function work(picture: Picture, remove: Remove) {
+async function work({ picture, joins }: Waiting, remove: Remove) {
   put(picture.id, { state: 'working', startedAt: Date.now() });
   try {
-    put(picture.id, { state: 'done', result: await remove({ ...picture, slot: batchSlot }) });
+    const result = await remove({ ...picture, slot: batchSlot, joins });
+    put(picture.id, { state: 'done', result });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    // What was sent for who has left may still be made: it goes on only if they want that.
+    const left = hasLeft(error);
     const stops = stopsAll(error);
-    put(picture.id, stops ? { state: 'waiting' } : { state: 'failed', message });
-    if (stops) change({ stopped: message });
+    put(
+      picture.id,
+      stops && !left ? { state: 'waiting', joins: keyOf(picture) } : { state: 'failed', message },
+    );
+    if (stops || left) change({ stopped: message });
   }
 }
 
@@ -49,14 +55,24 @@ const forAll: readonly string[] = [
   'generations_paused',
 ] satisfies ErrorCode[];
 
+function hasLeft(error: unknown): boolean {
+  return isSignedOut(error instanceof WatchError ? error.cause : error);
+}
+
 function stopsAll(error: unknown): boolean {
-  const hasLeft = isSignedOut(error instanceof WatchError ? error.cause : error);
-  if (hasLeft) return true;
   if (isEndedByPerson(error)) return false;
   return !isSettled(error) || (error instanceof ApiError && forAll.includes(error.code ?? ''));
 }
 
-function nextOf(userId: string): Turn | undefined {
-  const waits = ({ picture, state }: Turn) => picture.userId === userId && state === 'waiting';
-  return batch.get().turns.find(waits);
+type Waiting = Extract<Turn, { state: 'waiting' }>;
+
+function nextOf(userId: string): Waiting | undefined {
+  const own = batch.get().turns.filter(({ picture }) => picture.userId === userId);
+  return own.find((turn) => turn.state === 'waiting');
+}
+
+/** The key under which a picture was sent, while it is not known how that ended. */
+function keyOf({ id, userId }: Picture): string | undefined {
+  const sent = editSubmissions.find(userId, Date.now(), batchSlot);
+  return sent?.order.pictureId === id ? sent.key : undefined;
 }
