@@ -76,6 +76,8 @@ test('several pictures take their turns, no more of them than the month allows, 
   await page.getByRole('button', { name: 'Several pictures at once' }).click();
   const batch = page.getByRole('region', { name: 'Several Pictures' });
   const photo = 'test/fixtures/images/shoe.jpg';
+  // Until the count is read all are taken, and the server counts.
+  await expect(page.getByText('5 of 5 left this month')).toBeVisible();
   await batch.getByLabel('Several pictures').setInputFiles(Array(6).fill(photo));
   await expect(
     editor(page).toast('You have 5 edits left this month: the first 5 of 6 pictures were taken.'),
