@@ -9,6 +9,7 @@ import { type FoundMonth, scanUsage } from '../quota/usage-scan.ts';
 import { isRecorded } from '../storage/history-table.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
 import { keysOfJob } from '../storage/object-keys.ts';
+import { isCleared } from './sweep-accounts.ts';
 
 /** A job that may have left something behind. */
 export type LeftJob = { use: Use; state: 'reserved' | 'released' };
@@ -49,9 +50,9 @@ const maxParallelJobs = 8;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Settles what ended functions left in this month and the last one. It reads a page of the table at a
- * time, ends at its deadline, and may be ended before: the next one does the rest, and beginning at
- * another place each day it comes to everything, however large the table is.
+ * Settles what ended functions left in this month and the last one, and clears what came of accounts that are deleted.
+ * It reads a page of the table at a time, ends at its deadline, and may be ended before: the next one does the rest, and
+ * beginning at another place each day it comes to everything, however large the table is.
  */
 export async function sweepUsage(now: Date, deadline: Deadline): Promise<Swept> {
   const swept: Swept = { months: 0, jobs: 0, failed: 0, isWhole: true };
@@ -68,9 +69,18 @@ export async function sweepUsage(now: Date, deadline: Deadline): Promise<Swept> 
       await inParallel(jobs, maxParallelJobs, async (job) => {
         if (!(await isSwept(job))) swept.failed += 1;
       });
+      await inParallel(closedIn(page.months), maxParallelJobs, async (userId) => {
+        if (!(await isCleared(userId, now, deadline))) swept.failed += 1;
+      });
     }
   }
   return swept;
+}
+
+/** Whose accounts are deleted; that is known for two days, of which each has a sweep. */
+function closedIn(months: readonly FoundMonth[]): string[] {
+  const closed = months.filter(({ item }) => item.closed);
+  return [...new Set(closed.map(({ userId }) => userId))];
 }
 
 /** One job that cannot be settled does not stand in the way of the others. */

@@ -85,7 +85,8 @@ export function alarmGrants(stage: Stage): GrantsOf<typeof alarmFunctions> {
 
 /** THE table of what each function that runs by the clock may touch. */
 export function scheduledGrants(resources: StackResources): GrantsOf<typeof scheduledFunctions> {
-  const { usage, limits, history, allMedia, site, plan } = permissionsOn(resources);
+  const { usage, limits, history, jobs, allMedia, mediaList, uploads, uploadsList, site, plan } =
+    permissionsOn(resources);
   const { stage, parameters } = resources;
   return {
     // The longest that Lambda allows: it goes through everybody's month, a page at a time.
@@ -96,9 +97,13 @@ export function scheduledGrants(resources: StackResources): GrantsOf<typeof sche
         usage('Scan', 'UpdateItem'),
         // What waited in line when its ticket was lost leaves it.
         limits('UpdateItem'),
-        // Deletions that broke off are finished.
-        history('GetItem', 'Scan', 'PutItem'),
+        // Deletions that broke off are finished, and what came after the end of an account is deleted.
+        history('GetItem', 'Scan', 'PutItem', 'Query', 'BatchWriteItem'),
+        jobs('DeleteItem'),
+        mediaList,
         allMedia('DeleteObject'),
+        uploadsList,
+        uploads('DeleteObject'),
       ],
     },
     // Whatever it does it does as a person does, through the site.

@@ -175,6 +175,26 @@ describe('an account that is deleted', () => {
     expect(await stored.of(person.userId)).toEqual(nothing);
   });
 
+  test('is looked through by the next sweep: what came of it after its end is gone then', async () => {
+    const { caller } = await busyPerson();
+    const { userId } = caller;
+    const { url, fields } = await caller.createUpload('image/jpeg', 1000);
+    const { items } = await stored.of(userId);
+    const jobs = (await stored.items('jobs')).filter((job) => job.userId === userId);
+    expect(await deleteAccount(studio(), caller)).toBe(0);
+    const left = await stored.of(userId);
+
+    await stored.write(
+      'history',
+      items.filter(({ recordId }) => recordId !== undefined),
+    );
+    await stored.write('jobs', jobs);
+    expect((await postFile(url, fields, await disc())).status).toBe(204);
+    expect((await stored.of(userId)).items.length).toBeGreaterThanOrEqual(left.items.length + 4);
+    await studio().schedules.runNow();
+    expect(await stored.of(userId)).toEqual(left);
+  });
+
   test('is gone from every month, and from the next one that is about to begin', async () => {
     const { clock } = studio();
     const year = clock.now().getUTCFullYear() + 1;

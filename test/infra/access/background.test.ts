@@ -6,13 +6,19 @@ it.each([
   [
     'SweepJobs',
     [
+      'dynamodb:BatchWriteItem HistoryTable',
+      'dynamodb:DeleteItem JobsTable',
       'dynamodb:GetItem HistoryTable',
       'dynamodb:PutItem HistoryTable',
+      'dynamodb:Query HistoryTable',
       'dynamodb:Scan HistoryTable',
       'dynamodb:Scan UsageTable',
       'dynamodb:UpdateItem LimitsTable',
       'dynamodb:UpdateItem UsageTable',
       's3:DeleteObject MediaBucket/media/*',
+      's3:DeleteObject UploadsBucket/uploads/*',
+      's3:ListBucket MediaBucket only media/*/',
+      's3:ListBucket UploadsBucket only uploads/*/',
     ],
   ],
   [

@@ -44,6 +44,31 @@ function deletedUnasked(forMs: number, weather: Partial<Story['weather']>): Stor
 /** Until the job is forgotten with the account. */
 const forgottenMs = 3_600_000;
 
+/**
+ * Two runs finish an image. A write of the first takes so long that the second has delivered it, and its account is deleted,
+ * before it comes; then that run is dead.
+ */
+function deletedBeforeAWrite(of: string): Story {
+  return {
+    ...calm,
+    seed: 5,
+    people: [
+      {
+        ...generatesAnImage,
+        tabs: [
+          tabOf(
+            [0, { kind: 'generate image', job: 0, async: true }],
+            [6_000, { kind: 'delete account' }],
+          ),
+        ],
+      },
+    ],
+    faults: [{ of, nth: 1, fault: 'crash after' }],
+    holds: [{ of, nth: 1, until: 'CancelJob: dynamodb UpdateItem', times: 1, mostMs: 8_000 }],
+    weather: { ...calm.weather, maxWebhooks: 2, minWebhooks: 2, maxPredictionMs: 12_000 },
+  };
+}
+
 const generates = (job: number) => ({ kind: 'generate image', job, async: false }) as const;
 
 /** Of accounts that are deleted. */
@@ -266,5 +291,15 @@ export const accountStories: readonly KnownStory[] = [
       people: [deletesTheAccountAt(2_500)],
       weather: { ...calm.weather, maxPredictionMs: 60_000, maxStartMs: 60_000 },
     },
+  },
+  {
+    name: 'an account is deleted before a record comes that was on its way, whose function dies',
+    was: 'It came after everything else was gone, and stayed for good.',
+    story: deletedBeforeAWrite('FinishJobs: dynamodb PutItem'),
+  },
+  {
+    name: 'an account is deleted before a file comes that was on its way, whose function dies',
+    was: 'Nobody looked for it any more: a picture of somebody stayed for good who had deleted their account.',
+    story: deletedBeforeAWrite('FinishJobs: s3 PUT'),
   },
 ];

@@ -114,6 +114,12 @@ export const storageMutants: readonly CodeMutant[] = [
     replace: '      ? await isRecorded(userId, feature, id)\n',
   },
   {
+    name: 'the sweep does not look through accounts that are deleted',
+    file: 'functions/sweep/sweep-usage.ts',
+    search: 'months.filter(({ item }) => item.closed);',
+    replace: 'months.filter(() => false);',
+  },
+  {
     name: 'the sweep deletes files of what was delivered',
     file: 'functions/sweep/sweep-usage.ts',
     search: '  if (!isDelivered) await deleteMedia(keysOfJob(userId, feature, id));\n',
