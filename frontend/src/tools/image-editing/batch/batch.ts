@@ -3,12 +3,12 @@ import { createStore } from '../../../lib/store.ts';
 import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { type Picture, pictureOf } from '../../../media/picture.ts';
 
+/** Where nobody could tell how its last turn ended it `joins` that one's key: another tab may have settled it since. */
+type Waiting = { state: 'waiting'; joins?: string | undefined };
+
 /** One picture of a batch, and where it stands. */
-export type Turn = {
-  picture: Picture;
-} & /** Where nobody could tell how its last turn ended it `joins` that one's key: another tab may have settled it since. */
-(
-  | { state: 'waiting'; joins?: string | undefined }
+export type Turn = { picture: Picture } & (
+  | Waiting
   | { state: 'working'; startedAt: number }
   | { state: 'done'; result: RemovedBgImage }
   | { state: 'failed'; message: string }
