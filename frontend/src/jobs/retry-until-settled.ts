@@ -27,8 +27,7 @@ type IdempotentRequest<Result> = {
 
 /**
  * Sends an idempotent request until its outcome is known: again while the connection is lost and the job may
- * be running, again while the server asks to wait, and once more where a function has crashed at it. Rejects with the
- * last error.
+ * be running, and again while the server asks to wait. Rejects with the last error.
  */
 export function retryUntilSettled<Result>(request: IdempotentRequest<Result>): Promise<Result> {
   const outcome = sendRepeatedly(request);
@@ -50,7 +49,7 @@ async function sendRepeatedly<Result>({
   until,
   signal,
 }: IdempotentRequest<Result>): Promise<Result> {
-  const contact: Contact = { sent, lostAt: undefined, crashed: false };
+  const contact: Contact = { sent, lostAt: undefined };
   const onSent = () => {
     contact.sent = true;
     connectionLost.set(false);
@@ -59,12 +58,12 @@ async function sendRepeatedly<Result>({
     try {
       return await sendWhenOnline(send, onSent);
     } catch (error) {
-      const outcome = outcomeOf(error, contact);
-      note(outcome, contact);
+      const outcome = outcomeOf(error);
       const pause = pauseAfter(
         error,
         retryPausesMs[Math.min(attempt, retryPausesMs.length - 1)] ?? 0,
       );
+      contact.lostAt = outcome === 'lost' ? (contact.lostAt ?? Date.now()) : undefined;
       const end = Math.min(until, giveUpAt(contact));
       if (outcome === 'settled' || signal?.aborted || Date.now() + pause > end) throw error;
       connectionLost.set(outcome === 'lost');
@@ -79,8 +78,6 @@ type Contact = {
   sent: boolean;
   /** When answers stopped coming; undefined while they come. */
   lostAt: number | undefined;
-  /** Whether a function has crashed at it: what it had begun by then the next attempt joins. */
-  crashed: boolean;
 };
 
 function giveUpAt({ sent, lostAt }: Contact): number {
@@ -97,24 +94,15 @@ function sendWhenOnline<Result>(
   return Promise.reject(new ApiError('Network Error', { code: 'ERR_NETWORK' }));
 }
 
-type Outcome = 'settled' | 'later' | 'lost' | 'crashed';
-
 /** What a failed attempt tells about the job: its outcome, to wait, or nothing. */
-function outcomeOf(error: unknown, contact: Contact): Outcome {
+function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return 'settled';
   const { code = '', status = 0 } = error;
   if (retryCodes.includes(code)) return 'later';
   // No function answered. What crashes one may do so each time, so this is not repeated for long.
-  if (code === unreached || status === 0) return 'lost';
-  if (status < 500 || isSettled(error)) return 'settled';
+  if (code === unreached) return 'lost';
   // A 504 without the API's error body is the gateway's timeout: the function may still be running.
-  if (status === 504) return 'lost';
-  return contact.crashed ? 'settled' : 'crashed';
-}
-
-function note(outcome: Outcome, contact: Contact): void {
-  contact.lostAt = outcome === 'lost' ? (contact.lostAt ?? Date.now()) : undefined;
-  contact.crashed ||= outcome === 'crashed';
+  return status === 0 || (status === 504 && !isSettled(error)) ? 'lost' : 'settled';
 }
 
 /** Whether a running job cannot be reached at the moment. */

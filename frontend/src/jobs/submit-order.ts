@@ -7,14 +7,15 @@ import { inOwnTime } from '../lib/failure-words.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { oneTabAtATime } from '../lib/tab-lock.ts';
 import { isKeyRefused, newKey } from '../lib/timely-key.ts';
-import { type OpenJobView, rememberedView, showOpenJob } from './open-jobs.ts';
+import { findBegun, findResult, watchSettled } from './find-submit.ts';
+import { rememberedView, showOpenJob } from './open-jobs.ts';
 import { retryUntilSettled } from './retry-until-settled.ts';
 import { isSettled } from './settled.ts';
 import { joinableMs, type Submission, type Submissions, slotOf } from './submissions.ts';
 import { beginSubmit } from './unanswered-submits.ts';
 import { type Uploaded, uploadPicture } from './upload-picture.ts';
 import { jobError } from './watch-error.ts';
-import { type ResultOf, watchJob } from './watch-jobs.ts';
+import type { ResultOf } from './watch-jobs.ts';
 import { watchReplaced } from './watch-replaced.ts';
 import { type Watching, watchSubmission } from './watch-submission.ts';
 import { isUnknown } from './watches.ts';
@@ -77,33 +78,6 @@ export async function submitOrder<F extends JobFeature, Order>(
   }
 }
 
-/**
- * Looks how a submit has ended that another tab has settled before this one could join it: sent again, it would be a new
- * job. Where the server does not know it, it ended there before it arrived.
- */
-async function watchSettled<F extends JobFeature, Order>(
-  options: Submit<F, Order>,
-  id: string,
-): Promise<ResultOf<F>> {
-  const found = await findResult(options, id);
-  if (!found) throw jobError('job_cancelled');
-  return found;
-}
-
-/** What a submit has made; undefined where the server does not know it. */
-async function findResult<F extends JobFeature, Order>(
-  { api, feature, userId, slot }: Submit<F, Order>,
-  id: string,
-): Promise<ResultOf<F> | undefined> {
-  const onView = (view: OpenJobView) => showOpenJob({ userId, feature, slot }, view);
-  try {
-    return await watchJob({ api, feature, id, until: Date.now(), onView });
-  } catch (error) {
-    if (isUnknown(error)) return undefined;
-    throw error;
-  }
-}
-
 /** A submission whose outcome is known is forgotten. */
 async function settleAndForget<F extends JobFeature, Order>(
   options: Submit<F, Order>,
@@ -144,7 +118,9 @@ async function settle<F extends JobFeature, Order>(
   const isOver = () => sent && submissions.find(userId, Date.now(), slot)?.key !== key;
   const answer = await oneTabAtATime(`atelier-submit-${key}`, signal, async () =>
     isOver() ? undefined : retryUntilSettled({ send, sent, until, signal }),
-  ).finally(forget);
+  )
+    .catch((error: unknown) => findBegun(options, key, error))
+    .finally(forget);
   if (!answer) return watchSettled(options, key);
   if (!isOpen(answer)) return answer;
   const told = { job: answer, serverNow: serverNow() };

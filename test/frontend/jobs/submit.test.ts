@@ -107,6 +107,17 @@ test('an order whose failure is known is forgotten', async () => {
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
+test('what a function had begun that crashed at an order is waited for, and not sent again', async () => {
+  const crash = new ApiError('x', { code: 'ERR_BAD_RESPONSE', status: 502 });
+  const done = { state: 'done', feature: 'imageGeneration', result } as const;
+  const begun = counter((id) => [{ id, ...done }]);
+  await expect(begun.ask('a boat', crash)).resolves.toEqual(result);
+  expect([begun.sent.length, begun.find()]).toEqual([1, undefined]);
+  const nothing = counter();
+  await expect(nothing.ask('a boat', crash)).rejects.toBe(crash);
+  expect([nothing.sent.length, nothing.find()?.key]).toEqual([1, nothing.sent[0]?.key]);
+});
+
 test('an order whose session has ended is joined after signing in again', async () => {
   const { ask, sent } = counter();
   const unauthorized = new ApiError('x', { code: 'unauthorized', status: 401 });
