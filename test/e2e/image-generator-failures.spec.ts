@@ -121,11 +121,12 @@ test.describe('a request that', () => {
       const before = studio.replicate.predictions().length;
       const answers: ReadonlyArray<readonly [string, (route: Route) => Promise<void>]> = [
         ['Failed to generate image: Network Error', (route) => route.abort()],
-        ['Invalid response from server - no image URL received', withoutImageUrl],
+        // Nothing was begun: it is looked for.
         [
           'Failed to generate image: Request failed with status code 500',
           (route) => route.fulfill({ status: 500, body: '' }),
         ],
+        ['Invalid response from server - no image URL received', withoutImageUrl],
       ];
       await description.fill(prompt);
       for (const [words, answer] of answers) {
