@@ -23,13 +23,6 @@ export function guardTexts(): void {
   places.observe(document, { childList: true, subtree: true });
 }
 
-/** Goes on from what another observer has seen since the first text was translated, and ends that. */
-export function takeOver(changes: readonly MutationRecord[], watching: MutationObserver): void {
-  note([...changes, ...watching.takeRecords()]);
-  watching.disconnect();
-  guardTexts();
-}
-
 function note(records: readonly MutationRecord[]): void {
   if (fonts.length === 0) return;
   for (const record of records) {

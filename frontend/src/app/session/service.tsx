@@ -1,5 +1,6 @@
 import type { PlanState, Session } from '../../lib/auth.tsx';
 import type { SiteConfig } from '../../lib/site-config-schema.ts';
+import { guardTexts } from '../../lib/translated-texts.ts';
 import { ClerkService, type Navigate } from './clerk-service.tsx';
 import { ForgetPersonalData } from './personal-data.tsx';
 import { PlanKeeper, RefetchUsageOnPlanChange } from './plan-keeper.tsx';
@@ -25,22 +26,5 @@ export function Service({ onPlan, ...clerk }: ServiceProps & { config: SiteConfi
   );
 }
 
-/** What a translation has changed in the page before what guards against it is there. */
-const changes: MutationRecord[] = [];
-
-watchForTranslation();
-
-/**
- * Loads what lets React go on in a page that the browser translates, with the first text that it does, since few do. Where
- * that cannot be loaded the page goes on as it is: it may break.
- */
-function watchForTranslation(): void {
-  new MutationObserver((records, watching) => {
-    if (!document.querySelector('font')) return;
-    if (changes.length === 0)
-      void import('../../lib/translated-texts.ts').then((texts) =>
-        texts.takeOver(changes, watching),
-      );
-    changes.push(...records);
-  }).observe(document, { childList: true, subtree: true });
-}
+// With what is loaded here pages change under the eyes of whoever has them translated: a moment later is too late.
+guardTexts();
