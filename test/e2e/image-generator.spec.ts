@@ -84,8 +84,8 @@ test('the picture is asked for before the history and the usage that it changes'
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The first input also loads code, and the first words what the preview knows.
-    const early = request.resourceType() === 'script' || pathname === previewWordsPath;
+    // The first input also loads code and what it shows, and the first words what the preview knows.
+    const early = pathname.startsWith('/assets/') || pathname === previewWordsPath;
     if (!early) asked.push(pathname);
   });
   await generateButton.click();
