@@ -6,10 +6,11 @@ import { type Deadline, epochSeconds } from '../platform/time.ts';
 import { settleUse } from '../quota/settle-use.ts';
 import type { Reservation, Use } from '../quota/usage-item.ts';
 import { type FoundMonth, scanUsage } from '../quota/usage-scan.ts';
+import { deleteFolders } from '../storage/delete-folders.ts';
+import { deleteHistory } from '../storage/delete-history.ts';
 import { isRecorded } from '../storage/history-table.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
 import { keysOfJob } from '../storage/object-keys.ts';
-import { isCleared } from './sweep-accounts.ts';
 
 /** A job that may have left something behind. */
 export type LeftJob = { use: Use; state: 'reserved' | 'released' };
@@ -81,6 +82,23 @@ export async function sweepUsage(now: Date, deadline: Deadline): Promise<Swept> 
 function closedIn(months: readonly FoundMonth[]): string[] {
   const closed = months.filter(({ item }) => item.closed);
   return [...new Set(closed.map(({ userId }) => userId))];
+}
+
+/**
+ * Deletes once more all that a deleted account has made, and tells whether that could be done. A write that was on its way
+ * while the account was deleted may have come after it, and whoever sent it be dead. It may be done again.
+ */
+async function isCleared(userId: string, now: Date, deadline: Deadline): Promise<boolean> {
+  try {
+    await deleteHistory(userId, now, deadline);
+    await deleteFolders(userId, deadline);
+    return true;
+  } catch (error) {
+    log.error('What came after the end of an account could not be deleted', {
+      cause: describeCause(error),
+    });
+    return false;
+  }
 }
 
 /** One job that cannot be settled does not stand in the way of the others. */

@@ -1,8 +1,8 @@
+import { isErrorCode } from '../../../shared/errors.ts';
 import type { JobFeature } from '../../../shared/jobs.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { type OpenJobView, showOpenJob } from './open-jobs.ts';
-import { isSettled, unreached } from './settled.ts';
 import { jobError, WatchError } from './watch-error.ts';
 import { type ResultOf, watchJob } from './watch-jobs.ts';
 import { isUnknown } from './watches.ts';
@@ -44,8 +44,8 @@ export async function findBegun<F extends JobFeature>(
 
 /** Whether a function was reached, and did not answer itself: the gateway says so without a code of ours. */
 function isCrash(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === unreached) return false;
-  return (error.status ?? 0) >= 500 && !isSettled(error);
+  if (!(error instanceof ApiError)) return false;
+  return (error.status ?? 0) >= 500 && !isErrorCode(error.code ?? '');
 }
 
 /** What a submit has made; undefined where the server does not know it. */
