@@ -15,7 +15,8 @@ type Props = {
 export function EmptyState({ title, hint, ...frame }: Props) {
   return (
     <div className="flex flex-col items-center px-4 py-8 text-center">
-      <div className="p-5">
+      {/* A stage that is too low for it, as the editor's on phones, has the words alone. */}
+      <div className="p-5 [@container_(height<17rem)]:hidden">
         {'icon' in frame ? <FramedIcon icon={frame.icon} /> : <Framed>{frame.picture}</Framed>}
       </div>
       <p className="mt-3 text-card">{title}</p>
