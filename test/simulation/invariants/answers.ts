@@ -3,6 +3,7 @@ import type { Heard } from '../people/person.ts';
 import { takers } from './first-answers.ts';
 import { type Invariants, isCommitted, usesOf } from './judged.ts';
 import { bodyOf, keyOf } from './sent.ts';
+import type { SeenUse } from './usage-ledger.ts';
 
 /** What people were told stays true. */
 export const answerInvariants = {
@@ -45,10 +46,11 @@ export const answerInvariants = {
         heard
           .filter(({ answer }) => String(Object(answer.body).error).includes('Nothing was counted'))
           .filter(({ call }) => takers.has(call.route))
-          .filter(({ call, answeredAt }) =>
+          .filter((each) =>
             usesOf(ledger)
-              .filter((use) => use.userId === userId && use.id === keyOf(call))
-              .some((use) => isCommitted(use) && use.reservedAt < answeredAt),
+              .filter((use) => use.userId === userId && use.id === keyOf(each.call))
+              .filter((use) => isCommitted(use) && use.reservedAt < each.answeredAt)
+              .some((use) => !isHeldMeanwhile(use, each, heard)),
           )
           .map(({ call, answer }) => {
             return `${name} was told ${Object(answer.body).code} of ${keyOf(call)}`;
@@ -120,6 +122,24 @@ export const answerInvariants = {
         .map(({ session, id }) => `${name} saved ${session} as ${id} too`);
     }),
 } as const satisfies Invariants;
+
+/**
+ * Whether the same order, sent a second time, was counted while this one was on its way: who found no room had looked before that, and
+ * it was true then.
+ */
+function isHeldMeanwhile(use: SeenUse, told: Heard, heard: readonly Heard[]): boolean {
+  return (
+    Object(told.answer.body).code === 'studio_busy' &&
+    use.reservedAt >= told.sentAt &&
+    heard.some(
+      (each) =>
+        each !== told &&
+        keyOf(each.call) === use.id &&
+        each.sentAt <= use.reservedAt &&
+        each.answeredAt > use.reservedAt,
+    )
+  );
+}
 
 /** Of what was saved in the session of another one nothing tells after a day: it is answered by what its own session has. */
 function isSameRecord({ call, answer, sentAt }: Heard, first: Heard | undefined): boolean {
