@@ -1,10 +1,12 @@
 import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
-import { deleteAccount, expectFarewell, signIn, signOut } from './support/account.ts';
+import { routes } from '../../shared/routes.ts';
+import { deleteAccount, expectFarewell, fillSignIn, signIn, signOut } from './support/account.ts';
 import { editor } from './support/editor.ts';
 import { generator } from './support/generator.ts';
 import { newPerson, type Person, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { openVoiceChat } from './support/voice-chat.ts';
 
 /** What the browser would show of these addresses without asking anybody. */
 function inCache(page: Page, urls: readonly string[]): Promise<string[]> {
@@ -74,5 +76,40 @@ test('deleting the account leaves no picture and no words in the browser, but th
   await expectCleared(page, studio, async () => {
     await deleteAccount(page);
     await expectFarewell(page);
+  });
+});
+
+test.describe('a conversation that is being saved as the session ends', () => {
+  test.use({ expectedConsole: [/status of (401|404)|Failed to fetch the session token/] });
+
+  test('is not sent again in the name of whoever has signed in since', async ({ page, studio }) => {
+    const next = await newPerson(studio);
+    const { begin, say, messages, endButton, history } = await openVoiceChat(page, studio);
+    const senders: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${routes.createVoiceRecord.path}`, async (route) => {
+      senders.push(route.request().headers().authorization ?? 'nobody');
+      await held.promise;
+      await route.fulfill({ status: 401, json: { error: 'No', code: 'unauthorized' } });
+    });
+    await begin('what nobody else is to know');
+    await say('This is between us');
+    await expect(messages).toHaveCount(3);
+    await endButton.click();
+    await expect.poll(() => senders).toHaveLength(1);
+
+    await page.request.post('/__clerk/v1/client/sessions?_method=DELETE');
+    const ended = page.getByRole('alert').filter({ hasText: 'Your session has ended.' });
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(ended).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await ended.getByRole('button', { name: 'Sign in again' }).click();
+    await fillSignIn(page, next.email);
+    const refused = page.waitForResponse(`**${routes.createVoiceRecord.path}`);
+    held.resolve();
+    await refused;
+    await expect(history.getByText('No voice history yet')).toBeVisible();
+    expect(senders).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ export type Session = {
   role: Role | undefined;
   /** Absent until the service has loaded, and where it sells nothing. */
   billing: Billing | undefined;
-  /** The bearer token of the next call, newly made where it must be `fresh`; null for a visitor. */
+  /** The bearer token of the next call, newly made where it must be `fresh`; null for a visitor, and once this session's person is not here any more. */
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>;
   /** Loads the sign-in service for a visitor too, for example because only it knows the prices. */
   loadSignInService: () => void;

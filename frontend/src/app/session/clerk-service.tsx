@@ -66,7 +66,7 @@ function SessionBridge({
   onFailure,
   planChoice,
 }: Bridge & { planChoice: HTMLElement | undefined }) {
-  const { isLoaded, userId, getToken, sessionClaims } = useClerkAuth();
+  const { isLoaded, userId, sessionClaims } = useClerkAuth();
   const clerk = useClerkWindows();
   useInterfaceWhenOpened(clerk);
   const failed = clerk.status === 'error';
@@ -89,7 +89,13 @@ function SessionBridge({
       planClaim,
       role,
       billing,
-      getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
+      getToken: async ({ fresh = false } = {}) => {
+        // What somebody has sent may be refused once another one has signed in: it is not theirs to send again.
+        const { session } = clerk;
+        return session && session.user?.id === userId
+          ? session.getToken({ skipCache: fresh })
+          : null;
+      },
       loadSignInService: () => undefined,
       openSignIn: ({ returnTo } = {}) => {
         const paths = returnPaths(returnTo);
@@ -119,7 +125,6 @@ function SessionBridge({
   }, [
     billing,
     clerk,
-    getToken,
     isLoaded,
     noteChange,
     onSession,
