@@ -140,15 +140,3 @@ test('somebody who is writing or elsewhere keeps the focus; Pro is told that it 
   await expect(history.getByRole('table')).toBeVisible();
   await expectAccessible(page);
 });
-
-test('on a phone the words of a card that waits for a result stay within it', async ({
-  page,
-  studio,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await signIn(page, await newPerson(studio), '/image-editor');
-  await expect(page.getByText('No edited image yet')).toBeVisible();
-  const card = page.getByRole('region', { name: 'Edited Result' });
-  const over = await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-  expect(over).toBe(0);
-});

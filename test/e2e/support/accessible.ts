@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { settled } from './settled.ts';
+import { wordsOutside } from './words-outside.ts';
 
 /** Pixels: the least width and height of a target (WCAG 2.2, 2.5.8). */
 const least = 24;
@@ -79,6 +80,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   });
   expect(await smallTargets(page), 'targets under 24 px').toEqual([]);
   expect(await targetsOutside(page), 'targets out of the window').toEqual([]);
+  expect(await wordsOutside(page), 'words over the edge of what they stand on').toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
