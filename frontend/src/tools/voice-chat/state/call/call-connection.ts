@@ -16,8 +16,8 @@ export type CallConnection = {
   readonly ports: CallPorts;
   readonly choice: CallChoice;
   readonly tell: (event: RemoteEvent) => void;
-  /** Whether no other line has been opened since. */
-  readonly isLast: () => boolean;
+  /** A session has come after the line was closed. */
+  readonly tellLate: (sessionId: string) => void;
   open: boolean;
   /** Both sides are there: from then on the call goes on without a microphone. */
   connected?: boolean;
@@ -31,9 +31,9 @@ export type CallConnection = {
 export function openConnection(
   ports: CallPorts,
   choice: CallChoice,
-  { tell, isLast }: Pick<CallConnection, 'tell' | 'isLast'>,
+  { tell, tellLate }: Pick<CallConnection, 'tell' | 'tellLate'>,
 ): CallConnection {
-  const line: CallConnection = { ports, choice, tell, isLast, open: true };
+  const line: CallConnection = { ports, choice, tell, tellLate, open: true };
   connect(line).catch((error: unknown) => {
     if (line.open) tell({ type: 'failed', problem: startProblem(error) });
   });
@@ -112,8 +112,7 @@ async function dial(line: CallConnection, trouble: MicrophoneTrouble | undefined
   const openClient = await ports.loadClient();
   if (!line.open) return;
   const sessionId = await ports.openSession();
-  // Another start may have been given the same session: it is called off only where there is none.
-  if (!line.open) return sessionId && line.isLast() ? ports.cancelSession(sessionId) : undefined;
+  if (!line.open) return sessionId ? line.tellLate(sessionId) : undefined;
   if (!sessionId) return tell({ type: 'limit-reached' });
   tell({ type: 'session', sessionId });
   line.client = openClient(clientEvents(line), line.microphone?.track);

@@ -8,6 +8,7 @@ import {
   endedFor,
   finish,
   goOn,
+  lateSession,
   limitReached,
   mute,
   noMicrophone,
@@ -27,6 +28,7 @@ export const maxConnectMs = 45_000;
 export function step(state: CallState, event: CallEvent): CallStep {
   if ('call' in event && event.call !== state.call) return stay(state);
   if (event.type === 'start') return start(state, event.choice);
+  if (event.type === 'late-session') return lateSession(state, event.sessionId);
   if (state.status === 'CONNECTING') return whileConnecting(state, event);
   if (state.status === 'ACTIVE') return whileActive(state, event);
   if (state.saving === 'saving') return whileSaving(state, event);

@@ -42,7 +42,7 @@ export const noCall: CallState = {
   problem: undefined,
 };
 
-/** Events of the person and the clock; they concern the current call. */
+/** Events of the person and the clock, and what concerns the current call beside its connection. */
 type OwnEvent =
   | { type: 'start'; choice: CallChoice }
   | { type: 'end' }
@@ -54,6 +54,8 @@ type OwnEvent =
   | { type: 'save-again' }
   | { type: 'forget-saved' }
   | { type: 'discard' }
+  /** The session of an earlier call that was over before it came. */
+  | { type: 'late-session'; sessionId: string }
   | { type: 'tick'; now: number };
 
 /** Events of one call's connection; ignored once another call has begun. */

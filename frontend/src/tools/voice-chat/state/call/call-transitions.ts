@@ -20,6 +20,18 @@ export function start(state: CallState, choice: CallChoice): CallStep {
   };
 }
 
+/**
+ * A call that has no session yet will be given the same one: where it ends before that, it is given back with it. Without such a
+ * call it is given back at once.
+ */
+export function lateSession(state: CallState, sessionId: string): CallStep {
+  if (state.status === 'CONNECTING' && state.sessionId === undefined) {
+    return stay({ ...state, sessionId });
+  }
+  const isTaken = state.sessionId === sessionId;
+  return isTaken ? stay(state) : { state, effects: [{ do: 'cancel', sessionId }] };
+}
+
 export function connected(state: CallState, now: number): CallStep {
   return {
     state: { ...state, status: 'ACTIVE', since: now },

@@ -52,7 +52,7 @@ export function createVoiceCall(): VoiceCall {
       case 'connect':
         line = openConnection(ports, effect.choice, {
           tell: (event) => send({ ...event, call: effect.call }),
-          isLast: () => state.get().call === effect.call,
+          tellLate: (sessionId) => send({ type: 'late-session', sessionId }),
         });
         break;
       case 'hang-up':
