@@ -81,6 +81,29 @@ test('steps that could not be kept stay and are sent again, and those of another
   await expect(other.getByRole('radio', { name: 'White', exact: true })).toBeChecked();
 });
 
+test('steps that are left without a network are there for who comes back, and are kept elsewhere too once there is one', async ({
+  page,
+  context,
+  studio,
+}) => {
+  const { id } = await openFinishing(page, studio);
+  const { choose, kept, button } = finishing(page);
+  await context.setOffline(true);
+  await choose('White');
+  await page.goBack();
+  await expect(editor(page).toast('Your steps could not be kept')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('radio', { name: 'White', exact: true })).toBeChecked();
+  await expect(page.getByText('Your last steps are not kept yet.')).toBeVisible();
+  await expect(button('Undo')).toBeEnabled();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'AI Image Editor' })).toBeFocused();
+  const saved = kept();
+  await context.setOffline(false);
+  await saved;
+  await expect.poll(async () => (await keptFinishing(studio, id))[0]).toBe('white');
+});
+
 test('steps that are left at once are there for who comes back, and what was finished elsewhere opens with another try', async ({
   page,
   studio,

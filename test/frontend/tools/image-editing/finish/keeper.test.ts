@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../../frontend/src/lib/api-error.ts';
 import { createFinishing } from '../../../../../frontend/src/tools/image-editing/finish/state/finishing.ts';
-import {
-  createKeeper,
-  type Save,
-} from '../../../../../frontend/src/tools/image-editing/finish/state/keeper.ts';
-import { errorCatalogue } from '../../../../../shared/errors.ts';
+import { createKeeper } from '../../../../../frontend/src/tools/image-editing/finish/state/keeper.ts';
+import type { Save } from '../../../../../frontend/src/tools/image-editing/finish/state/saver.ts';
 import {
   finishingFields,
   finishingRecipeSchema,
   type Finishing as Kept,
   untouchedRecipe,
 } from '../../../../../shared/finishing.ts';
+import { refusal } from './keeping-server.ts';
 import { untouchedSubject } from './subject.ts';
 
 const id = '01J0000000000000000000000A';
@@ -47,11 +45,6 @@ function keptBy({ key, form }: Save): Kept {
   return { recipe: finishingRecipeSchema.parse(recipe), revision: key };
 }
 
-function refusal(code: 'idempotency_key_invalid' | 'finishing_conflict'): ApiError {
-  const { message, status } = errorCatalogue[code];
-  return new ApiError(message, { code, status });
-}
-
 const white = { background: { kind: 'white' } } as const;
 
 beforeEach(() => {
@@ -63,37 +56,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('steps that are left at once', () => {
-  test('are kept before the cut-out can be opened again, which then knows what was kept', async () => {
-    const { finishing, keeper, saves, sent } = keeping();
-    finishing.change(white, 'background white');
-    const closed = keeper.close();
-    await sent(1);
-    saves[0]?.answer();
-    await expect(closed).resolves.toMatchObject({ recipe: white, revision: saves[0]?.key });
-  });
-
-  test('are kept after a save that is still under way', async () => {
-    const { finishing, keeper, saves, sent } = keeping();
-    finishing.change(white, 'background white');
-    void keeper.keep();
-    await sent(1);
-    finishing.change({ padding: 8 }, 'padding');
-    const closed = keeper.close();
-    saves[0]?.answer();
-    await sent(2);
-    expect(saves[1]?.form.get(finishingFields.revision)).toBe(saves[0]?.key);
-    saves[1]?.answer();
-    await expect(closed).resolves.toMatchObject({ recipe: { padding: 8, ...white } });
-  });
-
+describe('steps that are left', () => {
   test('are told to be lost where another tab has kept others by then', async () => {
     const { finishing, keeper, saves, sent, onLost } = keeping();
     finishing.change(white, 'background white');
-    const closed = keeper.close();
+    const closed = keeper.leave();
     await sent(1);
     saves[0]?.refuse(refusal('finishing_conflict'));
-    await expect(closed).resolves.toBeUndefined();
+    await closed;
     expect(onLost).toHaveBeenCalledOnce();
   });
 
@@ -105,7 +75,9 @@ describe('steps that are left at once', () => {
     saves[0]?.answer();
     await vi.waitFor(() => expect(keeper.status.get()).toBe('kept'));
     keeper.dropMine();
-    await expect(keeper.close()).resolves.toBeUndefined();
+    finishing.change({ padding: 8 }, 'padding');
+    await keeper.leave();
+    expect(saves).toHaveLength(1);
   });
 });
 

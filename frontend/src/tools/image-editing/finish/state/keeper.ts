@@ -3,9 +3,8 @@ import type { Finishing as Kept } from '../../../../../../shared/finishing.ts';
 import { ApiError, isSignedOut } from '../../../../lib/api-error.ts';
 import { log } from '../../../../lib/log.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
-import { isKeyRefused, newKey } from '../../../../lib/timely-key.ts';
 import type { Finishing } from './finishing.ts';
-import { contentOf, finishingForm, isSameContent, type KeptContent } from './finishing-form.ts';
+import { createSaver, type Save } from './saver.ts';
 
 /** How the steps are kept. `elsewhere`: another tab has kept others since. */
 type Keeping = 'kept' | 'changed' | 'saving' | 'failed' | 'elsewhere';
@@ -25,14 +24,13 @@ export type Keeper = {
   keepMine: () => Promise<void>;
   /** Gives these steps up for those of the other tab. */
   dropMine: () => void;
-  /** Ends the keeping, after what is not kept yet; resolves with what was kept by that, undefined where nothing was. */
-  close: () => Promise<Kept | undefined>;
+  /** Keeps what is not kept yet, and ends with that. Where it fails the steps stay, and are kept as soon as they can be. */
+  leave: () => Promise<void>;
+  /** Goes on with steps that were left and are not kept yet. */
+  comeBack: () => void;
 };
 
 export class StepsNotKept extends Error {}
-
-/** A save: the same `key` again is the same save. */
-export type Save = { key: string; form: FormData };
 
 type Options = {
   id: string;
@@ -52,117 +50,95 @@ type Options = {
 const pauseMs = 2000;
 
 /** Keeps the steps of a finishing with its cut-out: two seconds after the latest, and when it is left. */
-export function createKeeper({ id, finishing, kept: first, ...options }: Options): Keeper {
-  const { store, subject } = finishing;
+export function createKeeper({ newest, ...options }: Options): Keeper {
+  const saver = createSaver(options);
   const status = createStore<Keeping>('kept');
-  const now = () => contentOf(store.get());
-  let kept = keptBy(first, now());
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isDropped = false;
-  /** What was sent without an answer: it may have arrived. */
-  let unanswered: { save: Save; content: ReturnType<typeof now> } | undefined;
-  /** What was kept last, or since it is being closed. */
-  let answered: Kept | undefined;
-
-  const prepare = async () => {
-    const content = now();
-    return {
-      save: { key: newKey(), form: await finishingForm(id, subject, { content, kept }) },
-      content,
-    };
-  };
-  const send = async () => {
-    unanswered ??= await prepare();
-    const answer = await options.send(unanswered.save).catch(async (error: unknown) => {
-      // A save that had arrived would be answered again, however old its key is.
-      if (!isKeyRefused(error)) throw error;
-      unanswered = await prepare();
-      return options.send(unanswered.save);
-    });
-    kept = keptBy(answer, unanswered.content);
-    unanswered = undefined;
-    answered = answer;
-    options.onKept(answer);
-  };
-  const fail = (error: unknown) => {
-    // What was refused is not kept, so that the next save may be another one.
-    if (wasRefused(error)) unanswered = undefined;
-    status.set(isConflict(error) ? 'elsewhere' : 'failed');
-    log.error('The finishing could not be kept:', error);
-    // Whoever has signed out is told nothing of what they left.
-    if (!isConflict(error) && !isSignedOut(error)) options.onFailure(() => void keep());
-  };
-  const keep = async () => {
-    clearTimeout(timer);
-    const isIdle = !unanswered && isSameContent(kept, now());
-    if (isIdle || isDropped || status.get() === 'saving' || status.get() === 'elsewhere') return;
-    await attempt(send);
-  };
   let running = Promise.resolve();
-  const attempt = (work: () => Promise<void>) => {
-    running = run(work);
-    return running;
-  };
-  const run = async (work: () => Promise<void>) => {
+  let isDropped = false;
+  let isLeft = false;
+
+  const run = async (prepare?: () => Promise<void>) => {
     status.set('saving');
     try {
-      await work();
+      await prepare?.();
+      options.onKept(await saver.save());
       status.set('kept');
       follow();
     } catch (error) {
       fail(error);
     }
+    if (isLeft) endUnlessFailed();
   };
-  const keptRevision = async () => {
-    await running;
-    await keep();
-    const now = status.get();
-    // What is changed by now was changed after it was asked for.
-    if (now === 'kept' || now === 'changed') return kept.revision;
-    throw new StepsNotKept();
+  const attempt = (prepare?: () => Promise<void>) => {
+    running = run(prepare);
+    return running;
   };
-  const giveWay = () => {
-    status.set('elsewhere');
-    throw new StepsNotKept();
+  const fail = (error: unknown) => {
+    log.error('The finishing could not be kept:', error);
+    // Whoever has signed out is told nothing of what they left, and finds what was kept before.
+    if (isLeft && isSignedOut(error)) return drop();
+    status.set(isConflict(error) ? 'elsewhere' : 'failed');
+    const isTold = !isConflict(error) && !isSignedOut(error);
+    if (isTold) options.onFailure(() => void keep());
   };
-  const keepMine = () =>
-    attempt(async () => {
-      // None of the files there is one of these steps.
-      const revision = (await options.newest())?.revision;
-      kept = { ...kept, backdrop: undefined, revision, hasMask: false };
-      await send();
-    });
+  const drop = () => {
+    isDropped = true;
+    status.set('kept');
+  };
+  const keep = async () => {
+    clearTimeout(timer);
+    const isBusy = status.get() === 'saving' || status.get() === 'elsewhere';
+    if (isBusy || isDropped) return;
+    if (!saver.isDone()) await attempt();
+    // What was changed is taken back.
+    else status.set('kept');
+  };
   const follow = () => {
     const isWaiting = status.get() === 'elsewhere' || status.get() === 'saving';
-    if (isWaiting || isSameContent(kept, now())) return;
+    if (isWaiting || isDropped || saver.isCurrent()) return;
     status.set('changed');
     clearTimeout(timer);
     timer = setTimeout(() => void keep(), pauseMs);
   };
-  const stops = [store.subscribe(follow), listenToPage(status, keep)];
+  const stops = [options.finishing.store.subscribe(follow), listenToPage(status, keep)];
+  const endUnlessFailed = () => {
+    const now = status.get();
+    if (now === 'changed' || now === 'failed' || stops.length === 0) return;
+    for (const stop of stops.splice(0)) stop();
+    if (now === 'elsewhere') options.onLost();
+  };
   return {
     status,
     keep,
-    keptRevision,
-    giveWay,
-    keepMine,
-    dropMine: () => {
-      isDropped = true;
-      status.set('kept');
-    },
-    close: async () => {
-      for (const stop of stops) stop();
-      answered = undefined;
+    keptRevision: async () => {
       await running;
       await keep();
-      if (status.get() === 'elsewhere') options.onLost();
-      return answered;
+      const now = status.get();
+      // What is changed by now was changed after it was asked for.
+      if (now === 'kept' || now === 'changed') return saver.revision();
+      throw new StepsNotKept();
+    },
+    giveWay: () => {
+      status.set('elsewhere');
+      throw new StepsNotKept();
+    },
+    keepMine: () => attempt(() => saver.replace(newest)),
+    dropMine: drop,
+    leave: async () => {
+      isLeft = true;
+      await running;
+      // A save that had no answer comes before what was changed since.
+      do {
+        await keep();
+        await running;
+      } while (isLeft && status.get() === 'changed');
+      if (isLeft) endUnlessFailed();
+    },
+    comeBack: () => {
+      isLeft = false;
     },
   };
-}
-
-function keptBy(answer: Kept | undefined, content: ReturnType<typeof contentOf>): KeptContent {
-  return { ...content, revision: answer?.revision, hasMask: answer?.maskUrl !== undefined };
 }
 
 /** Keeps what is left when the page is hidden, and again what failed once there is a network. */
@@ -180,10 +156,6 @@ function listenToPage(status: Store<Keeping>, keep: () => Promise<void>): () => 
   addEventListener('online', onOnline, { signal });
   addEventListener('beforeunload', onLeave, { signal });
   return () => listening.abort();
-}
-
-function wasRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status !== undefined && error.status < 500;
 }
 
 export function isConflict(error: unknown): boolean {

@@ -6,10 +6,10 @@ import { imageEditingRoutes } from '../../../../../../shared/routes/image-editin
 import { changeInCaches } from '../../../../history/result-caches.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { log } from '../../../../lib/log.ts';
-import { registerUnsavedWork } from '../../../../lib/unsaved-work.ts';
 import { notify } from '../../../../ui/notify.ts';
 import type { Finishing } from './finishing.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
+import { createKeeper } from './keeper.ts';
+import { comeBackTo, enter, leave, type Work } from './left-finishings.ts';
 import { openFinishing } from './open-finishing.ts';
 
 /** Reads what is kept of the cut-out now. */
@@ -18,17 +18,7 @@ type Newest = () => Promise<RemovedBgImage['finishing']>;
 export type OpenedFinishing =
   | { state: 'loading' }
   | { state: 'failed' }
-  | { state: 'open'; finishing: Finishing; keeper: Keeper };
-
-/** Keepers that still keep what was left, by the ids of their cut-outs. */
-const closing = new Map<string, ReturnType<Keeper['close']>>();
-
-function close(id: string, keeper: Keeper): void {
-  const closed = keeper.close().finally(() => {
-    if (closing.get(id) === closed) closing.delete(id);
-  });
-  closing.set(id, closed);
-}
+  | ({ state: 'open' } & Work);
 
 /** Opens a cut-out, keeps its steps, and closes it when it is left. Another image of the same id changes nothing. */
 export function useFinishing(image: RemovedBgImage, newest: Newest): OpenedFinishing {
@@ -38,17 +28,20 @@ export function useFinishing(image: RemovedBgImage, newest: Newest): OpenedFinis
   latest.current = { image, makeKeeper };
   const { id } = image;
   useEffect(() => {
-    let keeper: Keeper | undefined;
+    let work: Work | undefined;
     let isLeft = false;
-    const open = async () => {
-      const left = await closing.get(id);
+    const openAnew = async (): Promise<Work> => {
       // One image for both: steps are kept under the revision of what was opened.
-      const image = { ...latest.current.image, ...(left && { finishing: left }) };
+      const { image } = latest.current;
       const finishing = await openFinishing(image);
-      if (isLeft) return;
-      keeper = latest.current.makeKeeper(image, finishing);
-      current = keeper;
-      setOpened({ state: 'open', finishing, keeper });
+      return { finishing, keeper: latest.current.makeKeeper(image, finishing) };
+    };
+    const open = async () => {
+      const found = comeBackTo(id) ?? (await openAnew());
+      if (isLeft) return leave(id, found);
+      work = found;
+      enter(work);
+      setOpened({ state: 'open', ...work });
     };
     open().catch((error: unknown) => {
       log.error('The cut-out could not be opened:', error);
@@ -56,20 +49,11 @@ export function useFinishing(image: RemovedBgImage, newest: Newest): OpenedFinis
     });
     return () => {
       isLeft = true;
-      if (keeper) close(id, keeper);
+      if (work) leave(id, work);
     };
   }, [id]);
   return opened;
 }
-
-/** Of the cut-out that is open: while its steps are not kept, the page does not reload by itself. */
-let current: Keeper | undefined;
-registerUnsavedWork({
-  exists: () => current !== undefined && current.status.get() !== 'kept',
-  discard: () => {
-    current = undefined;
-  },
-});
 
 function useKeeper(newest: Newest) {
   const api = useApi();
