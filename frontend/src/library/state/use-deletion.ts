@@ -33,17 +33,20 @@ export function useDeletion() {
       setSent((before) => new Set([...before, ...ids]));
       // The page that comes next shows none of them, however long this takes.
       dropFromCaches(client, results);
+      let rest = results;
       try {
         for (const some of inRequests(results)) {
           await api.call(resultRoutes.deleteResults, { body: { results: some } });
           forgetResults(client, some);
+          rest = rest.slice(some.length);
         }
       } catch (error) {
-        setSent((before) => new Set([...before].filter((id) => !ids.includes(id))));
-        keepInLists(results);
+        const kept = rest.map(({ id }) => id);
+        setSent((before) => new Set([...before].filter((id) => !kept.includes(id))));
+        keepInLists(rest);
         log.error('Results were not deleted:', error);
         notifyFailure('Some results could not be deleted. They are kept.', error);
-        for (const { feature } of results) {
+        for (const { feature } of rest) {
           void client.invalidateQueries({ queryKey: resultPagesKey(feature) });
         }
       }
