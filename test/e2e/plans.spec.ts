@@ -1,3 +1,4 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
 import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
@@ -20,7 +21,6 @@ const names = [
 /** Lets billing have these items in place of the true ones, and another tab say that it has changed. */
 async function changeTo(page: Page, answer: Answer, items: Item[]): Promise<void> {
   const json = { ...answer, response: { ...answer.response, subscription_items: items } };
-  await page.unroute(subscription);
   await page.route(subscription, (route) => route.fulfill({ json }));
   await page.evaluate(() => new BroadcastChannel('atelier:plan').postMessage('changed'));
 }
@@ -29,27 +29,54 @@ type Answer = { response: { subscription_items: Item[] } };
 
 type Item = { status: string; plan: { name: string } };
 
+/** Somebody who is signed in, what billing answered of them, and the badge that names a plan. */
+async function subscriber(page: Page, studio: Studio) {
+  const answered = page.waitForResponse(subscription);
+  await signIn(page, await newPerson(studio));
+  const answer: Answer = await (await answered).json();
+  const [item] = answer.response.subscription_items;
+  if (!item) throw new Error('There is no subscription.');
+  const badge = (plan: string) =>
+    page.getByRole('banner').getByText(`${plan} plan`, { exact: true });
+  const itemOf = (name: string): Item => ({ ...item, plan: { ...item.plan, name } });
+  return { answer, itemOf, badge };
+}
+
 test(
   'the plan is that of the active subscription, by any of its names; without one it is Free',
   proves('states/plan'),
   async ({ page, studio }) => {
-    const person = await newPerson(studio);
-    const answered = page.waitForResponse(subscription);
-    await signIn(page, person);
-    const answer: Answer = await (await answered).json();
-    const [item] = answer.response.subscription_items;
-    if (!item) throw new Error('There is no subscription.');
-    const badge = (plan: string) =>
-      page.getByRole('banner').getByText(`${plan} plan`, { exact: true });
+    const { answer, itemOf, badge } = await subscriber(page, studio);
     for (const [name, plan] of names) {
-      const other = { ...item, status: 'upcoming' };
-      await changeTo(page, answer, [other, { ...item, plan: { ...item.plan, name } }]);
+      await changeTo(page, answer, [{ ...itemOf('Pro'), status: 'upcoming' }, itemOf(name)]);
       await expect(badge(plan)).toBeVisible();
     }
     await changeTo(page, answer, []);
     await expect(badge('Free')).toBeVisible();
   },
 );
+
+test('an answer that is overtaken by that to a later change does not bring the old plan back', async ({
+  page,
+  studio,
+}) => {
+  const { answer, itemOf, badge } = await subscriber(page, studio);
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(subscription, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.fulfill({ json: answer });
+  });
+  await page.evaluate(() => new BroadcastChannel('atelier:plan').postMessage('changed'));
+  await asked.promise;
+  await changeTo(page, answer, [itemOf('Pro')]);
+  await expect(badge('Pro')).toBeVisible();
+  const late = page.waitForResponse(subscription);
+  held.resolve();
+  await (await late).finished();
+  await page.waitForTimeout(500);
+  await expect(badge('Pro')).toBeVisible();
+});
 
 test.describe('subscriptions that cannot be fetched', () => {
   test.use({ expectedConsole: [/^Failed to fetch user plan:|ERR_FAILED/] });

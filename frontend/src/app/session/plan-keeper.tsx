@@ -11,11 +11,15 @@ type Known = { userId: string; plan: Plan };
 export function PlanKeeper({ onPlan }: { onPlan: (state: PlanState) => void }) {
   const { status, userId, billing, planClaim } = useSession();
   const [known, setKnown] = useState<Known>();
+  const asked = useRef(0);
 
   const refresh = useCallback(async () => {
     if (!billing || !userId) return;
+    asked.current += 1;
+    const latest = asked.current;
     const plan = await fetchPlan(billing);
-    setKnown({ userId, plan });
+    // An answer that was overtaken tells of the plan before a change, or of somebody else's.
+    if (latest === asked.current) setKnown({ userId, plan });
   }, [billing, userId]);
 
   useEffect(() => {
