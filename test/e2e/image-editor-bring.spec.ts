@@ -68,6 +68,36 @@ test('a sample is one press away, and files may be dropped anywhere on the page'
   await expect(editor(page).toast('"notes.txt" is not a supported image type.')).toBeVisible();
 });
 
+test('what is chosen while a sample or a smaller picture is still on its way is not replaced by it', async ({
+  page,
+  studio,
+}) => {
+  await signIn(page, await newPerson(studio), '/image-editor');
+  const { choose, removeButton } = editor(page);
+  const shown = page.getByRole('img', { name: /\.jpg$/ });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/astronaut-*.jpg', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const late = page.waitForResponse('**/astronaut-*.jpg');
+  await page.getByRole('button', { name: 'Try with a sample: An astronaut' }).click();
+  await page.getByRole('button', { name: 'Try with a sample: A cat' }).click();
+  await expect(shown).toHaveAccessibleName('cat.jpg');
+  held.resolve();
+  await (await late).finished();
+  await expect(removeButton).toBeEnabled();
+  await expect(shown).toHaveAccessibleName('cat.jpg');
+
+  await choose(await tooLarge(2400, 1600));
+  await page.getByRole('button', { name: 'Shrink to Fit' }).click();
+  await choose('test/fixtures/images/shoe.jpg');
+  await expect(shown).toHaveAccessibleName('shoe.jpg');
+  await expect(page.getByRole('button', { name: 'Shrink to Fit' })).toBeHidden();
+  await page.waitForTimeout(2000);
+  await expect(shown).toHaveAccessibleName('shoe.jpg');
+});
+
 test('several pictures take their turns, no more of them than the month allows, and are downloaded one by one', async ({
   page,
   studio,

@@ -6,6 +6,9 @@ import { judgeFiles, type Shrinkable } from './rejected-files.ts';
 
 type Options = { disabled: boolean; onImage: (file: File) => void };
 
+/** What is chosen, which may have to be fetched or made first. */
+type Choice = () => Promise<readonly File[]>;
+
 /** Media types and endings of what may be chosen. */
 export const fileAccept = Object.entries(uploadTypes).flat(2).join(',');
 
@@ -15,14 +18,25 @@ export function useImageDrop({ disabled, onImage }: Options) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [shrinkable, setShrinkable] = useState<Shrinkable>();
   const [reading, setReading] = useState(false);
-  const latest = useRef<readonly File[]>(undefined);
-  const take = async (files: readonly File[]) => {
-    latest.current = files;
+  const latest = useRef<Choice>(undefined);
+  const take = async (choice: Choice): Promise<boolean> => {
+    latest.current = choice;
+    // Others may be chosen while these are read and decoded.
+    const isLatest = () => latest.current === choice;
     setReading(true);
+    try {
+      const files = await choice();
+      if (isLatest()) await judge(files, isLatest);
+    } catch (error) {
+      if (isLatest()) throw error;
+    } finally {
+      if (isLatest()) setReading(false);
+    }
+    return isLatest();
+  };
+  const judge = async (files: readonly File[], isLatest: () => boolean) => {
     const judged = await judgeFiles(files);
-    // Others have been chosen while these were decoded.
-    if (latest.current !== files) return;
-    setReading(false);
+    if (!isLatest()) return;
     setErrors(judged.messages);
     setShrinkable(judged.shrinkable);
     for (const message of judged.messages) notify.error(message);
@@ -30,10 +44,11 @@ export function useImageDrop({ disabled, onImage }: Options) {
     // Of several files none is taken, since any could be meant.
     if (file && judged.messages.length === 0) onImage(file);
   };
-  const over = useFileDrop(input, { disabled, onFiles: (files) => void take(files) });
+  const takeFiles = (files: readonly File[]) => void take(async () => files);
+  const over = useFileDrop(input, { disabled, onFiles: takeFiles });
   usePastedImages(input);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    void take([...(target.files ?? [])]);
+    takeFiles([...(target.files ?? [])]);
   return {
     /** Whether files are being dragged over the page. */
     over,
@@ -43,8 +58,8 @@ export function useImageDrop({ disabled, onImage }: Options) {
     shrinkable,
     /** Whether what was chosen is still being decoded. */
     reading,
-    /** Takes a file that comes from elsewhere, as if it had been chosen. */
-    take: (file: File) => take([file]),
+    /** Takes a file that is made or fetched first, as if it had been chosen; tells whether nothing was chosen since. Rejects with its failure. */
+    take: (read: () => Promise<File>) => take(async () => [await read()]),
     // On the whole card it would be said of the button too that cancels the work.
     inputProps: {
       ref: input,

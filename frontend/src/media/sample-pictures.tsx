@@ -15,11 +15,17 @@ const samples = [
 ];
 
 /** Photographs for a first try, where nobody has one at hand. */
-export function SamplePictures({ onPicture }: { onPicture: (file: File) => void }) {
-  const choose = async (sample: (typeof samples)[number]) => {
+export function SamplePictures({
+  take,
+}: {
+  take: (read: () => Promise<File>) => Promise<unknown>;
+}) {
+  const choose = async ({ url, fileName }: (typeof samples)[number]) => {
     try {
-      const blob = await fetchFile(sample.url);
-      onPicture(new File([blob], sample.fileName, { type: blob.type }));
+      await take(async () => {
+        const blob = await fetchFile(url);
+        return new File([blob], fileName, { type: blob.type });
+      });
     } catch {
       notify.error(uploadMessages.failed);
     }

@@ -4,22 +4,27 @@ import { formatSize } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
 import type { Shrinkable } from './rejected-files.ts';
-import { shrinkImage } from './shrink-image.ts';
+import { type Shrunk, shrinkImage } from './shrink-image.ts';
 
-type Props = { shrinkable: Shrinkable; onPicture: (file: File) => void };
+type Props = {
+  shrinkable: Shrinkable;
+  /** Tells whether nothing else was chosen while it was made. */
+  take: (make: () => Promise<File>) => Promise<boolean>;
+};
 
 /** Makes an upload of a picture that was refused, by one press and in this browser. */
-export function ShrinkOffer({ shrinkable: { file, needs }, onPicture }: Props) {
+export function ShrinkOffer({ shrinkable: { file, needs }, take }: Props) {
   const [busy, setBusy] = useState(false);
   const shrink = async () => {
     setBusy(true);
+    let told = '';
     try {
-      const shrunk = await shrinkImage(file);
-      onPicture(shrunk.file);
-      const { width, height } = shrunk;
-      notify.success(
-        `${formatSize(file.size)} became ${formatSize(shrunk.file.size)}, ${width} × ${height} pixels`,
-      );
+      const taken = await take(async () => {
+        const shrunk = await shrinkImage(file);
+        told = becameWords(file, shrunk);
+        return shrunk.file;
+      });
+      if (taken) notify.success(told);
     } catch {
       notify.error('The picture could not be made small enough. Try a smaller one.');
     }
@@ -37,4 +42,8 @@ export function ShrinkOffer({ shrinkable: { file, needs }, onPicture }: Props) {
       </Button>
     </div>
   );
+}
+
+function becameWords(before: File, { file, width, height }: Shrunk): string {
+  return `${formatSize(before.size)} became ${formatSize(file.size)}, ${width} × ${height} pixels`;
 }

@@ -37,8 +37,7 @@ export type Upload = {
 export function UploadCard(props: Props) {
   const { title, image, disabled, onImage, inRow = false, children } = props;
   const drop = useImageDrop({ disabled, onImage });
-  const { inputProps, over, errors, shrinkable, reading, open } = drop;
-  const take = (file: File) => void drop.take(file);
+  const { inputProps, over, errors, shrinkable, reading, take, open } = drop;
   const Offer = useLoaded(shrinkOffer, shrinkable !== undefined, (error) =>
     log.error('Shrinking could not be loaded:', error),
   );
@@ -62,8 +61,8 @@ export function UploadCard(props: Props) {
       )}
       {image && !inRow ? <UploadFacts image={image} /> : null}
       {image && !disabled ? <RejectedBeside errors={errors} /> : null}
-      {shrinkable && !disabled && Offer ? <Offer shrinkable={shrinkable} onPicture={take} /> : null}
-      {image ? null : <SamplePictures onPicture={take} />}
+      {shrinkable && !disabled && Offer ? <Offer shrinkable={shrinkable} take={take} /> : null}
+      {image ? null : <SamplePictures take={take} />}
       {children?.({ chooseFile: choose, reading })}
     </Card>
   );
