@@ -7,6 +7,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { beSignedIn, signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { editor } from './support/editor.ts';
+import { finishing } from './support/finishing.ts';
 import { generator } from './support/generator.ts';
 import { generateImages, newPerson, type Person, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -122,6 +123,81 @@ async function generatedBy(studio: Studio, { id }: Person) {
     remove: () => fetch(studio.origin + path, { method: routes.deleteImage.method, headers }),
   };
 }
+
+/** Holds back where the pictures are that a person has generated; gives how to let it go. */
+async function heldList(page: Page) {
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(`**${routes.listImages.path}?*`, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    await asked.promise;
+    const answered = page.waitForResponse(`**${routes.listImages.path}?*`);
+    held.resolve();
+    await (await answered).finished();
+  };
+}
+
+test('what is chosen while it is looked for what an address names stays: a picture in its tool, and a background', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Standard');
+  await removeBackgrounds(studio, person.id, 1);
+  const { named } = await generatedBy(studio, person);
+  await signIn(page, person, '/dashboard');
+  const letGo = await heldList(page);
+  await page.goto(`/image-editor?from=${named}`);
+  await editor(page).choose('test/fixtures/images/shoe.jpg');
+  await expect(page.getByRole('img', { name: 'shoe.jpg' })).toBeVisible();
+  await letGo();
+  await page.getByRole('link', { name: /^Finish the result of/ }).click();
+  const { table, choose } = finishing(page);
+  await expect(table).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('img', { name: 'shoe.jpg' })).toBeVisible();
+  await expect(page.getByText('From your results')).toHaveCount(0);
+
+  await page.goForward();
+  const finish = new URL(page.url());
+  finish.searchParams.set('background', named);
+  const letGoOnceMore = await heldList(page);
+  await page.goto(finish.href);
+  await choose('White');
+  await letGoOnceMore();
+  await expect(finishing(page).undo).toBeEnabled();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('radio', { name: 'White', exact: true })).toBeChecked();
+});
+
+test('a picture that was deleted since is not offered as a background any more', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Standard');
+  await removeBackgrounds(studio, person.id, 1);
+  await generateImages(studio, person.id, ['A ship', 'A red kite']);
+  await signIn(page, person, '/image-editor');
+  const offered = page.getByRole('list', { name: 'Your pictures' }).getByRole('listitem');
+  const openBackgrounds = async () => {
+    await sidebar(page).getByRole('link', { name: 'Image Editor' }).click();
+    await page.getByRole('link', { name: /^Finish the result of/ }).click();
+    await finishing(page).choose('Picture');
+  };
+  await openBackgrounds();
+  await expect(offered).toHaveCount(2);
+  await page.getByRole('link', { name: 'Back to the Image Editor' }).click();
+  await sidebar(page).getByRole('link', { name: 'Image Generator' }).click();
+  await generator(page).history.getByRole('button', { name: /^View/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openBackgrounds();
+  await expect(offered).toHaveCount(1);
+});
 
 test.describe('a picture that is not there', () => {
   test.use({ expectedConsole: [/status of 404/] });

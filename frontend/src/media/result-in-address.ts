@@ -9,25 +9,36 @@ import { notify } from '../ui/notify.ts';
 import { addressOfPicture } from './known-picture.ts';
 import { type Picture, pictureOfResult } from './picture.ts';
 
+type Tool = {
+  take: (picture: Picture) => void;
+  /** The picture that is chosen. */
+  chosen: { id: string } | undefined;
+  busy: boolean;
+};
+
 /**
- * Begins with the result that the address names, unless the tool is at work. The name is taken off the address, so
- * that a person who clears the form has cleared it. A result that this person does not have is said.
+ * Begins with the result that the address names, unless the tool is at work, or a picture is chosen before that is known to be
+ * there. The name is taken off the address, so that a person who clears the form has cleared it. A result that this person does
+ * not have is said.
  */
-export function useResultInAddress(take: (picture: Picture) => void, busy: boolean): void {
+export function useResultInAddress({ take, chosen, busy }: Tool): void {
   const { userId } = useSession();
   const { pathname, search } = useLocation();
   const api = useApi();
-  const latest = useRef({ take, api });
-  latest.current = { take, api };
+  const latest = useRef({ take, api, chosen, busy });
+  latest.current = { take, api, chosen, busy };
   useEffect(() => {
     const parameters = new URLSearchParams(search);
     const named = parameters.get(fromParameter);
     if (named === null || !userId || busy) return;
     parameters.delete(fromParameter);
     navigate(parameters.size > 0 ? `${pathname}?${parameters}` : pathname, { replace: true });
+    const before = latest.current.chosen?.id;
     void isThere(latest.current.api, named).then((there) => {
-      if (there) latest.current.take(pictureOfResult(named, userId));
-      else notify.error(errorCatalogue.picture_gone.message);
+      const now = latest.current;
+      const isWanted = !now.busy && now.chosen?.id === before;
+      if (!there) notify.error(errorCatalogue.picture_gone.message);
+      else if (isWanted) now.take(pictureOfResult(named, userId));
     });
   }, [pathname, search, userId, busy]);
 }

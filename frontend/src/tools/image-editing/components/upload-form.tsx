@@ -15,14 +15,20 @@ import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { RunButton } from '../../../usage/run-button.tsx';
 import { busyWords } from '../state/busy-words.ts';
-import { clearEditor, type EditorState, setDraftPicture } from '../state/editor.ts';
+import {
+  clearEditor,
+  type EditorState,
+  setDraftPicture,
+  useDraftPicture,
+} from '../state/editor.ts';
 import { useRemoval } from '../state/use-removal.ts';
 
 /** Chooses an image and starts its removal. */
 export function UploadForm({ editor }: { editor: EditorState }) {
   const { userId } = useSession();
   const processing = editor.state === 'processing';
-  useResultInAddress(setDraftPicture, processing);
+  const chosen = useDraftPicture();
+  useResultInAddress({ take: setDraftPicture, chosen, busy: processing });
   const choose = (file: File) => {
     if (!userId) return;
     setDraftPicture(pictureOf(file, userId));

@@ -59,7 +59,7 @@ function useHandedPicture(userId: string | undefined, { state }: GeneratorState)
 }
 
 /** Begins with the result that the address names: an earlier video with all that it was made from, else a picture. */
-function useResultToBeginWith({ state }: GeneratorState): void {
+function useResultToBeginWith(generator: GeneratorState): void {
   const { search } = useLocation();
   const [id, setId] = useState<string>();
   const named = videoNamed(new URLSearchParams(search).get(fromParameter) ?? '');
@@ -71,7 +71,9 @@ function useResultToBeginWith({ state }: GeneratorState): void {
     else putPicture(picture);
   };
   const waits = isPending && named !== undefined;
-  useResultInAddress(begin, state === 'processing' || waits);
+  const chosen = generator.state === 'empty' ? undefined : generator.picture;
+  const busy = generator.state === 'processing' || waits;
+  useResultInAddress({ take: begin, chosen, busy });
 }
 
 /** Id of the earlier video that a reference is of. */

@@ -3,8 +3,8 @@ import {
   backdropAt,
   sentSource,
 } from '../../../../../frontend/src/tools/image-editing/finish/drawing/backdrop.ts';
+import { noteChoice } from '../../../../../frontend/src/tools/image-editing/finish/state/background-choice.ts';
 import { createFinishing } from '../../../../../frontend/src/tools/image-editing/finish/state/finishing.ts';
-import { noteChoice } from '../../../../../frontend/src/tools/image-editing/finish/tools/picture-choice.tsx';
 import { keptFile, untouchedRecipe } from '../../../../../shared/finishing.ts';
 import { maxUploadBytes } from '../../../../../shared/uploads.ts';
 import { untouchedSubject } from './subject.ts';

@@ -14,6 +14,7 @@ import { takePicture } from '../../../../media/handed-picture.ts';
 import { addressOfPicture } from '../../../../media/known-picture.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { backdropAt, ownBackdrop } from '../drawing/backdrop.ts';
+import { noteChoice } from './background-choice.ts';
 import type { Finishing } from './finishing.ts';
 import type { Backdrop } from './steps.ts';
 
@@ -28,13 +29,15 @@ export function useBackgroundInAddress(id: string, finishing: Finishing | undefi
     if (named === null || !finishing || !userId) return;
     const finish = new URLSearchParams({ [finishParameter]: id });
     navigate(`${pages.imageEditor.path}?${finish}`, { replace: true });
+    const isWanted = noteChoice(finishing);
     readBackdrop(latest.current, named, userId).then(
       (backdrop) => {
-        if (backdrop) finishing.chooseBackdrop(backdrop);
-        else notify.error(errorCatalogue.picture_gone.message);
+        if (!backdrop) notify.error(errorCatalogue.picture_gone.message);
+        else if (isWanted()) finishing.chooseBackdrop(backdrop);
       },
       (error: unknown) => {
         log.error('The background could not be read:', error);
+        if (!isWanted()) return;
         notify.error('The background could not be read. Choose it again under Picture.');
       },
     );

@@ -6,6 +6,7 @@ import { formatReference } from '../../../../../../shared/result-reference.ts';
 import { imageGenerationRoutes } from '../../../../../../shared/routes/image-generation.ts';
 import { smallAddress } from '../../../../../../shared/small-pictures.ts';
 import { uploadTypes } from '../../../../../../shared/uploads.ts';
+import { recentKey, withoutLeaving } from '../../../../history/result-caches.ts';
 import { useNewestOf } from '../../../../history/use-newest-of.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { log } from '../../../../lib/log.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { imageEditor } from '../../api/history.ts';
 import { backdropAt, ownBackdrop } from '../drawing/backdrop.ts';
+import { noteChoice } from '../state/background-choice.ts';
 import type { Finishing } from '../state/finishing.ts';
 import type { Backdrop } from '../state/steps.ts';
 
@@ -89,16 +91,20 @@ type Offered = { reference: string; address: string; small: string; words: strin
 function useOfferedPictures(): Offered[] {
   const api = useApi();
   const { data: generated = [] } = useQuery({
-    queryKey: ['finishing-backgrounds'],
-    queryFn: ({ signal }) =>
-      api.call(imageGenerationRoutes.listImages, { signal, query: { limit: offered } }),
+    // Where what is made and deleted meanwhile is heard of.
+    queryKey: [...recentKey('imageGeneration'), 'backgrounds'],
+    queryFn: async ({ signal }) => {
+      const request = { signal, query: { limit: offered } };
+      const images = await api.call(imageGenerationRoutes.listImages, request);
+      return withoutLeaving(images.map(({ ID: id, ...image }) => ({ id, ...image })));
+    },
   });
   const { items: edited = [] } = useNewestOf(imageEditor, {
     isOne: ({ edit }) => edit !== undefined,
     count: offered,
-    since: generated.at(offered - 1)?.ID,
+    since: generated.at(offered - 1)?.id,
   });
-  const drawn = generated.map(({ ID: id, ImageURL: address, small, Prompt: words }) => ({
+  const drawn = generated.map(({ id, ImageURL: address, small, Prompt: words }) => ({
     ...{ id, address, words },
     small: smallAddress(address, small, 160),
     reference: formatReference({ part: 'result', feature: 'imageGeneration', id }),
@@ -130,15 +136,4 @@ function useChoice({ finishing, onChosen }: Props) {
     setReading((before) => before - 1);
   };
   return { running: reading > 0, choose: (read: () => Promise<Backdrop>) => void choose(read) };
-}
-
-const latest = new WeakMap<Finishing, symbol>();
-
-/** Notes that a picture was chosen, which has to be read; tells from then on whether nothing else was chosen behind the subject since. */
-export function noteChoice(finishing: Finishing): () => boolean {
-  const choice = Symbol('choice');
-  const { background } = finishing.store.get().recipe;
-  latest.set(finishing, choice);
-  return () =>
-    latest.get(finishing) === choice && finishing.store.get().recipe.background === background;
 }
