@@ -1,4 +1,5 @@
 import { type UploadType, uploadTypeSchema, uploadTypes } from '../../../shared/uploads.ts';
+import { onPersonChange } from '../lib/person-change.ts';
 
 /** The image that a tool works on, by an id of its own. */
 export type Picture = {
@@ -45,6 +46,7 @@ export function pictureOfResult(reference: string, userId: string): Picture {
 
 /** Addresses under which results of this visit were shown, by their references. */
 const knownPreviews = new Map<string, string>();
+onPersonChange(() => knownPreviews.clear());
 
 export const knownPreview = (reference: string) => knownPreviews.get(reference);
 
