@@ -3,7 +3,6 @@ import { useDeleteResult } from '../history/changes.ts';
 import { useRenewed } from '../history/fresh-media.ts';
 import type { Result } from '../history/result.ts';
 import type { ToolHistory } from '../history/tool-history.ts';
-import { useFavorite } from '../history/use-favorite.ts';
 import { useExpiredMedia } from '../history/use-history.ts';
 import type { HistoryRows } from '../history/use-history-rows.ts';
 import { Lightbox, usePrefetchedLightbox } from './lightbox.tsx';
@@ -53,7 +52,6 @@ export function useHistoryLightbox<Item extends { id: string }>(
 function useResultWork<Item extends { id: string }>(tool: ToolHistory<Item>): ResultWork {
   const renew = useRenewed(tool);
   const onMissing = useExpiredMedia(tool);
-  const favorite = useFavorite();
   const { mutateAsync } = useDeleteResult(tool);
   return {
     renew: async ({ id }: Result) => {
@@ -61,7 +59,6 @@ function useResultWork<Item extends { id: string }>(tool: ToolHistory<Item>): Re
       return item && tool.resultOf(item);
     },
     onMissing: (_, address) => onMissing(address),
-    onFavorite: (result, marked) => favorite([result], marked),
     remove: ({ id }) => mutateAsync(id),
     asksToRemove: true,
   };

@@ -6,7 +6,6 @@ export type ResultWork = {
   renew: (result: Result) => Promise<Result | undefined>;
   /** Told of a link that could not be read. */
   onMissing: (result: Result, address: string) => void;
-  onFavorite: (result: Result, favorite: boolean) => void;
   /** Deletes it; rejects where that failed. */
   remove: (result: Result) => Promise<unknown>;
   /** Whether a person is asked before: what can be undone asks nothing. */

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Result } from '../history/result.ts';
+import { useFavorite } from '../history/use-favorite.ts';
 import { navigate } from '../lib/location.tsx';
 import { leaveOpenForToasts } from '../ui/toasts-over-dialogs.ts';
 import { Bar } from './bar.tsx';
@@ -38,7 +39,8 @@ function Shown(props: LightboxProps & Current) {
     const next = results[place + by];
     if (next) onShow(next.id);
   };
-  const favorite = () => work.onFavorite(result, !result.favorite);
+  const mark = useFavorite();
+  const favorite = () => mark([result], !result.favorite);
   const togglePanel = () => setPanel(!panel);
   const keys = keysOf({ view, turn, favorite, togglePanel });
   const where = `${before + place + 1} of ${total}`;

@@ -67,7 +67,6 @@ export function Collection({ shown, all, order, reading, deletion }: Props) {
           work={{
             renew: reading.renew,
             onMissing: reading.onMissing,
-            onFavorite: (result, favorite) => choice.mark([result], favorite),
             remove: async (result) => {
               const next = choice.remove([result], turned);
               if (next) setViewed({ id: next, open: true });

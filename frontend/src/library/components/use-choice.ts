@@ -79,7 +79,6 @@ export function useChoice({ shown, deletion, grid, onOpen }: Context) {
     undo,
     undoButton,
     press,
-    mark,
   };
 }
 
