@@ -27,14 +27,19 @@ afterEach(() => {
 });
 
 /** A cut-out with a step that is not kept, left while its save ends so. */
-async function left(ending: Ending) {
+async function left(
+  ending: Ending,
+  before: (server: Omit<ReturnType<typeof keepingServer>, 'pending'>) => void = () => {},
+) {
   const kept = { recipe: untouchedRecipe, backdrop: undefined };
   const finishing = createFinishing(untouchedSubject, kept);
   const { pending, ...server } = keepingServer();
   const onFailure = vi.fn();
+  const onLost = vi.fn();
+  before(server);
   const keeper = createKeeper({
     ...{ id, finishing, kept: undefined, send: server.send, newest: server.newest },
-    ...{ onKept: () => {}, onFailure, onLost: () => {} },
+    ...{ onKept: () => {}, onFailure, onLost },
   });
   const work = { finishing, keeper };
   enter(work);
@@ -47,7 +52,7 @@ async function left(ending: Ending) {
     await vi.waitFor(() => expect(keeper.status.get()).not.toBe('saving'));
   };
   await ends(ending);
-  return { work, ends, pending, onFailure, server };
+  return { work, ends, pending, onFailure, onLost, server };
 }
 
 test('a cut-out whose steps were kept as it was left is opened anew', async () => {
@@ -60,9 +65,28 @@ test('a cut-out whose steps could not be kept is as it was left, until they are'
   const { work, ends, server } = await left('unreachable');
   expect(hasUnsavedWork()).toBe(true);
   expect(comeBackTo(id)).toBe(work);
-  leave(id, work);
+  enter(work);
+  void work.keeper.keep();
   await ends('well');
   expect(server.kept()?.recipe.padding).toBe(8);
+  work.finishing.change({ padding: 16 }, 'padding again');
+  leave(id, work);
+  await ends('well');
+  expect(server.kept()?.recipe.padding).toBe(16);
+  expect(comeBackTo(id)).toBeUndefined();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a cut-out in which nothing is to be kept is opened anew at once', async () => {
+  const { work } = await left('well');
+  enter(work);
+  leave(id, work);
+  expect(comeBackTo(id)).toBeUndefined();
+});
+
+test('steps that another tab has kept others of are lost as they are left, and nothing waits for them', async () => {
+  const { onLost } = await left('well', ({ keepElsewhere }) => keepElsewhere('other'));
+  expect(onLost).toHaveBeenCalledOnce();
   expect(comeBackTo(id)).toBeUndefined();
   expect(hasUnsavedWork()).toBe(false);
 });

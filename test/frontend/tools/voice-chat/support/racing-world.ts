@@ -11,7 +11,7 @@ import { savedRecord } from './call-world.ts';
 export type Ending = 'well' | 'refused' | 'lost';
 
 /** A session is told of where an answer with it arrives. */
-type Session = { id: string; state: 'waiting' | 'used' | 'closed'; isTold: boolean };
+type Session = { id: string; state: 'waiting' | 'used' | 'saved' | 'closed'; isTold: boolean };
 type Client = { events: VoiceClientEvents; live: boolean; session?: string };
 type Microphone = { open: boolean; lose: () => void };
 
@@ -83,17 +83,54 @@ export function racingWorld() {
       const isSpoken = clients.some(({ live, session }) => live && session === id);
       if (isSpoken) wrong.push(`${id} was given back while its call went on`);
       const session = sessions.find((each) => each.id === id);
+      if (session?.state === 'saved') wrong.push(`${id} was given back after it was saved`);
       if (session?.state === 'waiting') session.state = 'closed';
     },
     saveRecord: (record) =>
       ends(() => {
         saved.push(record);
         const session = sessions.find(({ id }) => id === record.sessionId);
-        if (session) session.state = 'used';
+        if (session) session.state = 'saved';
+        if (record.sessionId !== clients.at(-1)?.session) {
+          wrong.push(`${record.sessionId} is not the session of the call that was saved`);
+        }
         return savedRecord;
       }),
   };
-  return { ports, pending, sessions, clients, microphones, saved, wrong };
+  let spoken = 0;
+  const liveClient = () => clients.findLast(({ live }) => live);
+  const over = (tell: (events: VoiceClientEvents) => void) => {
+    const client = liveClient();
+    if (!client) return;
+    client.live = false;
+    tell(client.events);
+  };
+  /** What happens beside, where it can. */
+  const happens = {
+    joins: () => liveClient()?.events.connected(),
+    speaks: () => {
+      spoken += liveClient() ? 1 : 0;
+      liveClient()?.events.said({ role: 'user', content: 'word' });
+    },
+    leaves: () => over((events) => events.ended()),
+    breaks: () => over((events) => events.failed(new Error('Broken'))),
+    'loses the microphone': () => microphones.findLast(({ open }) => open)?.lose(),
+    'another tab calls': () => {
+      const waiting = sessions.find(({ state }) => state === 'waiting');
+      if (waiting) waiting.state = 'used';
+    },
+  };
+  return {
+    ports,
+    pending,
+    sessions,
+    clients,
+    microphones,
+    saved,
+    wrong,
+    happens,
+    spoken: () => spoken,
+  };
 }
 
 export type RacingWorld = ReturnType<typeof racingWorld>;

@@ -46,7 +46,6 @@ export function leave(id: string, work: Work): void {
 export function comeBackTo(id: string): Work | undefined {
   const work = left.get(id);
   if (!work || isOver(work)) return undefined;
-  left.delete(id);
   work.keeper.comeBack();
   return work;
 }

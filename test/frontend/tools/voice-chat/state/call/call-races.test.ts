@@ -8,7 +8,7 @@ import { type Ending, type RacingWorld, racingWorld } from '../../support/racing
 type Moment =
   | { passes: number }
   | { person: CallEvent }
-  | { other: 'joins' | 'speaks' | 'leaves' | 'breaks' | 'loses the microphone' }
+  | { other: keyof RacingWorld['happens'] }
   | { nth: number; ending: Ending };
 
 const moments: fc.Arbitrary<Moment> = fc.oneof(
@@ -25,7 +25,10 @@ const moments: fc.Arbitrary<Moment> = fc.oneof(
     ),
   }),
   fc.record({
-    other: fc.constantFrom('joins', 'speaks', 'leaves', 'breaks', 'loses the microphone'),
+    other: fc.constantFrom<keyof RacingWorld['happens']>(
+      ...(['joins', 'speaks', 'leaves', 'breaks'] as const),
+      ...(['loses the microphone', 'another tab calls'] as const),
+    ),
   }),
   // A call that does not connect is given up after 45 seconds, and one that runs ends after 180.
   fc.record({ passes: fc.constantFrom(1_000, 46_000, 180_000) }),
@@ -52,7 +55,7 @@ afterEach(() => {
 async function live(life: readonly Moment[]) {
   const world = racingWorld();
   const { call } = callWorld(() => Object.create(null), world.ports);
-  const words = { said: 0, dropped: 0 };
+  let dropped = 0;
   const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
   const endWell = async () => {
     for (let end = world.pending.shift(); end; end = world.pending.shift()) {
@@ -62,12 +65,12 @@ async function live(life: readonly Moment[]) {
   };
   for (const moment of life) {
     if ('passes' in moment) await pass(moment.passes);
-    else if ('other' in moment) words.said += tell(world, moment.other);
+    else if ('other' in moment) world.happens[moment.other]();
     else if ('nth' in moment) world.pending.splice(moment.nth, 1)[0]?.(moment.ending);
     else {
       const { saving, transcript } = call.state.get();
       const drops = moment.person.type === 'discard' && saving === 'failed';
-      words.dropped += drops ? count(transcript) : 0;
+      dropped += drops ? count(transcript) : 0;
       call.send(moment.person);
     }
     await pass();
@@ -76,29 +79,11 @@ async function live(life: readonly Moment[]) {
   await endWell();
   call.send({ type: 'save-again' });
   await endWell();
-  return { ...world, words, state: call.state.get() };
+  return { ...world, dropped, state: call.state.get() };
 }
 
 const count = (transcript: readonly { content: string }[]) =>
   transcript.flatMap(({ content }) => content.split(' ')).filter(Boolean).length;
-
-/** What the other side does, where a call goes on; gives how many words it brings. */
-function tell(world: RacingWorld, what: string): number {
-  if (what === 'loses the microphone') {
-    world.microphones.findLast(({ open }) => open)?.lose();
-    return 0;
-  }
-  const client = world.clients.findLast(({ live: isLive }) => isLive);
-  if (!client) return 0;
-  if (what === 'joins') client.events.connected();
-  if (what === 'speaks') client.events.said({ role: 'user', content: 'word' });
-  if (what === 'leaves' || what === 'breaks') {
-    client.live = false;
-    if (what === 'leaves') client.events.ended();
-    else client.events.failed(new Error('Broken'));
-  }
-  return what === 'speaks' ? 1 : 0;
-}
 
 function always(look: (end: Awaited<ReturnType<typeof live>>) => void): Promise<void> {
   return fc.assert(
@@ -119,10 +104,10 @@ test('whoever has left has no microphone open, no call that goes on, and no cloc
 });
 
 test('what was said is saved once, or was dropped by its person', async () => {
-  await always(({ saved, words, state }) => {
+  await always(({ saved, spoken, dropped, state }) => {
     expect(state).toMatchObject({ saving: 'idle', transcript: [] });
     const all = saved.reduce((sum, { transcript }) => sum + count(transcript), 0);
-    expect(all).toBeGreaterThanOrEqual(words.said - words.dropped);
+    expect(all).toBeGreaterThanOrEqual(spoken() - dropped);
   });
 });
 
