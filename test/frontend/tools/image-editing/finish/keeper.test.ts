@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../../frontend/src/lib/api-error.ts';
 import { createFinishing } from '../../../../../frontend/src/tools/image-editing/finish/state/finishing.ts';
-import { createKeeper } from '../../../../../frontend/src/tools/image-editing/finish/state/keeper.ts';
+import {
+  createKeeper,
+  StepsNotKept,
+} from '../../../../../frontend/src/tools/image-editing/finish/state/keeper.ts';
 import type { Save } from '../../../../../frontend/src/tools/image-editing/finish/state/saver.ts';
 import {
   finishingFields,
@@ -21,6 +24,7 @@ function keeping() {
     backdrop: undefined,
   });
   const saves: (Save & { answer: () => void; refuse: (error: unknown) => void })[] = [];
+  const newest = vi.fn((): Promise<Kept | undefined> => Promise.resolve(undefined));
   const onFailure = vi.fn();
   const onLost = vi.fn();
   const keeper = createKeeper({
@@ -31,13 +35,13 @@ function keeping() {
       new Promise((resolve, refuse) =>
         saves.push({ ...save, answer: () => resolve(keptBy(save)), refuse }),
       ),
-    newest: () => Promise.resolve(undefined),
+    newest,
     onKept: () => {},
     onFailure,
     onLost,
   });
   const sent = (count: number) => vi.waitFor(() => expect(saves).toHaveLength(count));
-  return { finishing, keeper, saves, sent, onFailure, onLost };
+  return { finishing, keeper, saves, sent, newest, onFailure, onLost };
 }
 
 function keptBy({ key, form }: Save): Kept {
@@ -97,4 +101,23 @@ test('a save whose key is too old when the network is back is sent again under a
   saves[2]?.answer();
   await vi.waitFor(() => expect(keeper.status.get()).toBe('kept'));
   expect(onFailure).toHaveBeenCalledOnce();
+});
+
+test('whoever keeps theirs is not done before they are kept, also where nothing was changed since the last save', async () => {
+  const { keeper, saves, sent, newest, onFailure } = keeping();
+  expect(keeper.giveWay).toThrow(StepsNotKept);
+  newest.mockRejectedValueOnce(new Error('No connection'));
+  await keeper.keepMine();
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(keeper.status.get()).toBe('failed');
+  void keeper.keep();
+  await sent(1);
+  saves[0]?.refuse(refusal('finishing_conflict'));
+  await vi.waitFor(() => expect(keeper.status.get()).toBe('elsewhere'));
+  newest.mockResolvedValueOnce({ recipe: untouchedRecipe, revision: 'theirs' });
+  void keeper.keepMine();
+  await sent(2);
+  expect(saves[1]?.form.get(finishingFields.revision)).toBe('theirs');
+  saves[1]?.answer();
+  await vi.waitFor(() => expect(keeper.status.get()).toBe('kept'));
 });

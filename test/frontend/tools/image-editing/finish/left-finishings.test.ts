@@ -70,6 +70,7 @@ test('a cut-out whose steps could not be kept is as it was left, until they are'
   await ends('well');
   expect(server.kept()?.recipe.padding).toBe(8);
   work.finishing.change({ padding: 16 }, 'padding again');
+  expect(work.keeper.status.get()).toBe('changed');
   leave(id, work);
   await ends('well');
   expect(server.kept()?.recipe.padding).toBe(16);

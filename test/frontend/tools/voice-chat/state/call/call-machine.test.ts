@@ -94,6 +94,17 @@ describe('starting', () => {
     expect(cancels(run([...connecting, lost, failed]))).toEqual([]);
   });
 
+  test('the session of an earlier call that comes late is that of a call that has none yet, and else is given back', () => {
+    const late: CallEvent = { type: 'late-session', sessionId: 'late' };
+    expect(cancels(run([start, late]))).toEqual([]);
+    expect(cancels(run([start, late, failed]))).toEqual(['late']);
+    expect(run([...connecting, late]).state.sessionId).toBe(sessionId);
+    expect(cancels(run([...active, late]))).toEqual(['late']);
+    expect(cancels(run([late]))).toEqual(['late']);
+    const own: CallEvent = { type: 'late-session', sessionId };
+    expect(cancels(run([...active, ended, own]))).toEqual([]);
+  });
+
   test('whoever gives up while it connects is told nothing', () => {
     const result = run([...connecting, { type: 'end' }]);
     expect(result.state.status).toBe('INACTIVE');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../../../../frontend/src/lib/api-error.ts';
 import type { CallPorts } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-ports.ts';
 import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
 import { proves } from '../../../../../e2e/specification/proves.ts';
@@ -115,6 +116,18 @@ describe('opening a session', () => {
     await settled();
     expect(world.cancelled).toEqual(['late']);
     expect(client.orders).toEqual([]);
+  });
+
+  test('a session that another tab has used is asked for once more, and the client of the first is let go', async () => {
+    const used = new ApiError('Used', { code: 'voice_session_used' });
+    const start = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(used);
+    const client = fakeClient(start);
+    const world = await active(client);
+    expect(client.stopped).toBe(1);
+    expect(stateOf(world)).toMatchObject({ status: 'ACTIVE', sessionId: world.opened[1] });
+    expect(world.cancelled).toEqual([]);
+    world.call.send({ type: 'end' });
+    await settled();
   });
 
   test('a session that comes late is left to a start that came after: both were given the same', async () => {
