@@ -1,3 +1,4 @@
+import { jobIn } from './costs.ts';
 import { type Invariants, isCalm, isNearlyCalm, soonMs, usesById, where } from './judged.ts';
 
 /** What holds of the workflow of videos, and of messages that nobody could work through. */
@@ -27,13 +28,20 @@ export const workflowInvariants = {
 
   'a workflow does not fail where its video was called off': where(
     isNearlyCalm,
-    ({ left, ledger }) =>
-      left.executions
-        .filter(({ status }) => status === 'FAILED')
+    ({ left, ledger }) => {
+      // Of one that failed in the same moment the workflow may have been told first.
+      const failed = new Set(
+        left.predictions
+          .filter(({ status }) => status === 'failed' || status === 'aborted')
+          .map(({ webhook }) => jobIn(webhook)),
+      );
+      return left.executions
+        .filter(({ status, jobId }) => status === 'FAILED' && !failed.has(jobId))
         .filter(({ jobId }) =>
           usesById(ledger).some(({ id, reason }) => id === jobId && reason === 'job_cancelled'),
         )
-        .map(({ jobId }) => jobId),
+        .map(({ jobId }) => jobId);
+    },
   ),
 
   'a video has one workflow': ({ left }) =>
