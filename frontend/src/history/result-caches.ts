@@ -26,7 +26,7 @@ export const resultPagesKey = (feature: Feature) => ['result-pages', feature] as
 /** What the caches keep of a result, under whatever names. */
 type Kept = { id: string; favorite?: boolean | undefined };
 
-/** Results that are being deleted, or were: a list that was asked for before may still name them. */
+/** Results that are being deleted, or were, or are not to be: a list that is on its way may still name them. */
 const leaving = new Set<string>();
 
 /** Those of which the server has not said yet that they are gone: it may still count them. */
@@ -35,6 +35,11 @@ const unconfirmed = new Map<string, Feature>();
 /** What a list holds but for the results that are leaving, whose files may be gone already. */
 export function withoutLeaving<Item extends Kept>(items: readonly Item[]): Item[] {
   return items.filter(({ id }) => !leaving.has(id));
+}
+
+/** Keeps the result of a job out of all lists that come in, which was called off: it may have been stored at the same moment. */
+export function keepOutOfLists(id: string): void {
+  leaving.add(id);
 }
 
 /** How many results of a tool are leaving that the server may still count. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import { lineMessages } from '../../../shared/line.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
 import { refreshLists } from '../history/changes.ts';
+import { keepOutOfLists } from '../history/result-caches.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { useSession } from '../lib/auth.tsx';
@@ -85,6 +86,7 @@ function endHere(id: string): void {
 async function tell(api: ApiClient, id: string): Promise<Cancellation> {
   try {
     await api.call(jobRoutes.cancelJob, { params: { id } });
+    keepOutOfLists(id);
     return 'cancelled';
   } catch (error) {
     for (const watch of watchesOf(id)) watch.dueAt = Date.now();

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import type { DoneJob, Job } from '../../../shared/job-list.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 import { nextLook } from '../../../shared/look-schedule.ts';
+import { keepOutOfLists } from '../history/result-caches.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { type OpenJobView, type Told, viewOf } from './open-jobs.ts';
@@ -53,9 +54,14 @@ export function hear(watch: Watch, job: Job | undefined, serverNow: number): voi
   // Cancelled, or left alone, while the look was under way.
   if (!watches.has(watch)) return;
   if (!job) fail(watch, jobError('not_found'));
-  else if (job.state === 'failed') fail(watch, jobError(job.code, job.error, job.id));
+  else if (job.state === 'failed') hearOfFailure(watch, job);
   else if (job.state === 'done') succeed(watch, job);
   else note(watch, { job, serverNow });
+}
+
+function hearOfFailure(watch: Watch, { id, code, error }: Extract<Job, { state: 'failed' }>): void {
+  if (code === ('job_cancelled' satisfies ErrorCode)) keepOutOfLists(id);
+  fail(watch, jobError(code, error, id));
 }
 
 function succeed(watch: Watch, job: DoneJob): void {

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { withoutLeaving } from '../../../frontend/src/history/result-caches.ts';
 import { cancelJob, tellUntold } from '../../../frontend/src/jobs/cancellation.ts';
 import { forgetSubmissions } from '../../../frontend/src/jobs/submissions.ts';
 import { beginSubmit } from '../../../frontend/src/jobs/unanswered-submits.ts';
@@ -21,6 +22,7 @@ import {
   result,
   running,
   server,
+  two,
   waiting,
   watch,
   watchingAnew,
@@ -49,6 +51,24 @@ describe('cancelling', () => {
     expect(deletions).toEqual([one]);
     await pass(60_000);
     expect(looks).toHaveLength(0);
+  });
+
+  test('keeps the result that was being stored out of the lists that are on their way', async () => {
+    const toCome = [{ id: one }, { id: two }];
+    watch(one, running(one, 30_000));
+    await cancelJob(api, job);
+    expect(withoutLeaving(toCome)).toEqual([{ id: two }]);
+  });
+
+  test('keeps it out of those of another tab that watches the job', async () => {
+    const other = '01J0000000000000000000000C';
+    const toCome = [{ id: other }, { id: two }];
+    const { outcome } = watch(other);
+    const cancelled = { id: other, state: 'failed', error: 'x', code: 'job_cancelled' } as const;
+    server.answers = [() => [cancelled]];
+    await pass(0);
+    await expect(outcome).resolves.toMatchObject({ code: 'job_cancelled' });
+    expect(withoutLeaving(toCome)).toEqual([{ id: two }]);
   });
 
   test('that comes too late looks at the result now', async () => {

@@ -325,7 +325,7 @@ export const mutants: readonly Mutation[] = [
   row(
     'a failed job is looked at for ever',
     `${jobs}/watches.ts`,
-    "else if (job.state === 'failed') fail(watch, jobError(job.code, job.error, job.id));",
+    "else if (job.state === 'failed') hearOfFailure(watch, job);",
     "else if (job.state === 'failed') return;",
   ),
 ];
