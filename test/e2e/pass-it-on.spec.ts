@@ -124,7 +124,7 @@ async function generatedBy(studio: Studio, { id }: Person) {
   };
 }
 
-/** Holds back where the pictures are that a person has generated; gives how to let it go. */
+/** Holds back where the pictures are that a person has generated; gives when it is asked for, and how to let it go. */
 async function heldList(page: Page) {
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(`**${routes.listImages.path}?*`, async (route) => {
@@ -132,12 +132,13 @@ async function heldList(page: Page) {
     await held.promise;
     await route.continue();
   });
-  return async () => {
+  const letGo = async () => {
     await asked.promise;
     const answered = page.waitForResponse(`**${routes.listImages.path}?*`);
     held.resolve();
     await (await answered).finished();
   };
+  return { asked: asked.promise, letGo };
 }
 
 test('what is chosen while it is looked for what an address names stays: a picture in its tool, and a background', async ({
@@ -148,7 +149,7 @@ test('what is chosen while it is looked for what an address names stays: a pictu
   await removeBackgrounds(studio, person.id, 1);
   const { named } = await generatedBy(studio, person);
   await signIn(page, person, '/dashboard');
-  const letGo = await heldList(page);
+  const { letGo } = await heldList(page);
   await page.goto(`/image-editor?from=${named}`);
   await editor(page).choose('test/fixtures/images/shoe.jpg');
   await expect(page.getByRole('img', { name: 'shoe.jpg' })).toBeVisible();
@@ -163,13 +164,33 @@ test('what is chosen while it is looked for what an address names stays: a pictu
   await page.goForward();
   const finish = new URL(page.url());
   finish.searchParams.set('background', named);
-  const letGoOnceMore = await heldList(page);
+  const { letGo: letGoOnceMore } = await heldList(page);
   await page.goto(finish.href);
   await choose('White');
   await letGoOnceMore();
   await expect(finishing(page).undo).toBeEnabled();
   await page.waitForTimeout(500);
   await expect(page.getByRole('radio', { name: 'White', exact: true })).toBeChecked();
+});
+
+test('a picture that is chosen in another mode of its tool meanwhile stays too', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Standard');
+  const { named } = await generatedBy(studio, person);
+  await signIn(page, person, '/dashboard');
+  const { asked, letGo } = await heldList(page);
+  await page.goto(`/image-editor?from=${named}`);
+  await asked;
+  await page.getByRole('tab', { name: 'Enhancement' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Enhancement' })).toBeVisible();
+  await editor(page).choose('test/fixtures/images/shoe.jpg');
+  await expect(page.getByRole('img', { name: 'shoe.jpg' })).toBeVisible();
+  await letGo();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('img', { name: 'shoe.jpg' })).toBeVisible();
+  await expect(page.getByText('From your results')).toHaveCount(0);
 });
 
 test('a picture that was deleted since is not offered as a background any more', async ({

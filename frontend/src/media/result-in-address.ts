@@ -5,14 +5,15 @@ import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
 import { navigate, useLocation } from '../lib/location.tsx';
 import { log } from '../lib/log.ts';
+import { noteVisit } from '../lib/person-change.ts';
 import { notify } from '../ui/notify.ts';
 import { addressOfPicture } from './known-picture.ts';
 import { type Picture, pictureOfResult } from './picture.ts';
 
 type Tool = {
   take: (picture: Picture) => void;
-  /** The picture that is chosen. */
-  chosen: { id: string } | undefined;
+  /** Id of the picture that is chosen, as of now: the form may have given way to another by then. */
+  chosen: () => string | undefined;
   busy: boolean;
 };
 
@@ -33,10 +34,12 @@ export function useResultInAddress({ take, chosen, busy }: Tool): void {
     if (named === null || !userId || busy) return;
     parameters.delete(fromParameter);
     navigate(parameters.size > 0 ? `${pathname}?${parameters}` : pathname, { replace: true });
-    const before = latest.current.chosen?.id;
+    const before = latest.current.chosen();
+    const isHere = noteVisit();
     void isThere(latest.current.api, named).then((there) => {
       const now = latest.current;
-      const isWanted = !now.busy && now.chosen?.id === before;
+      const isWanted = !now.busy && now.chosen() === before;
+      if (!isHere()) return;
       if (!there) notify.error(errorCatalogue.picture_gone.message);
       else if (isWanted) now.take(pictureOfResult(named, userId));
     });

@@ -15,20 +15,14 @@ import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { RunButton } from '../../../usage/run-button.tsx';
 import { busyWords } from '../state/busy-words.ts';
-import {
-  clearEditor,
-  type EditorState,
-  setDraftPicture,
-  useDraftPicture,
-} from '../state/editor.ts';
+import { clearEditor, draftPictureId, type EditorState, setDraftPicture } from '../state/editor.ts';
 import { useRemoval } from '../state/use-removal.ts';
 
 /** Chooses an image and starts its removal. */
 export function UploadForm({ editor }: { editor: EditorState }) {
   const { userId } = useSession();
   const processing = editor.state === 'processing';
-  const chosen = useDraftPicture();
-  useResultInAddress({ take: setDraftPicture, chosen, busy: processing });
+  useResultInAddress({ take: setDraftPicture, chosen: draftPictureId, busy: processing });
   const choose = (file: File) => {
     if (!userId) return;
     setDraftPicture(pictureOf(file, userId));

@@ -14,7 +14,7 @@ import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { imageOf } from '../components/upload-form.tsx';
-import { clearEditor, setDraftPicture, useDraftPicture } from '../state/editor.ts';
+import { clearEditor, draftPictureId, setDraftPicture } from '../state/editor.ts';
 import type { ModeProps } from './mode-props.ts';
 import { RunMode, type Wishing } from './run-mode.tsx';
 
@@ -33,8 +33,7 @@ export function ModeForm(props: Props) {
   const { editor } = props;
   const { userId } = useSession();
   const processing = editor.state === 'processing';
-  const chosen = useDraftPicture();
-  useResultInAddress({ take: setDraftPicture, chosen, busy: processing });
+  useResultInAddress({ take: setDraftPicture, chosen: draftPictureId, busy: processing });
   const choose = (file: File) => {
     if (!userId) return;
     setDraftPicture(pictureOf(file, userId));

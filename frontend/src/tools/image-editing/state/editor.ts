@@ -130,6 +130,8 @@ registerUnsavedWork({
   discard: () => setDraftPicture(undefined),
 });
 
+export const draftPictureId = () => draft.get()?.id;
+
 export function setDraftPicture(picture: Picture | undefined): void {
   const before = draft.get()?.preview;
   draft.set(picture);
@@ -149,7 +151,7 @@ export function clearEditor(shown?: string): void {
 }
 
 /** The chosen picture, if this person chose it. */
-export function useDraftPicture(): Picture | undefined {
+function useDraftPicture(): Picture | undefined {
   const picture = useStore(draft);
   const { userId } = useSession();
   return picture?.userId === userId ? picture : undefined;

@@ -11,7 +11,7 @@ import { UploadCard } from '../../../media/upload-card.tsx';
 import { submitByKeys } from '../../../ui/keyboard.ts';
 import { notify } from '../../../ui/notify.ts';
 import { videoGenerator } from '../api/history.ts';
-import { fillFrom, type GeneratorState, putPicture } from '../state/generator.ts';
+import { draftPictureId, fillFrom, type GeneratorState, putPicture } from '../state/generator.ts';
 import { useOrder } from '../state/use-order.ts';
 import { VideoSettings } from './video-settings.tsx';
 
@@ -71,9 +71,8 @@ function useResultToBeginWith(generator: GeneratorState): void {
     else putPicture(picture);
   };
   const waits = isPending && named !== undefined;
-  const chosen = generator.state === 'empty' ? undefined : generator.picture;
   const busy = generator.state === 'processing' || waits;
-  useResultInAddress({ take: begin, chosen, busy });
+  useResultInAddress({ take: begin, chosen: draftPictureId, busy });
 }
 
 /** Id of the earlier video that a reference is of. */

@@ -131,6 +131,8 @@ function draftOf(userId: string): Draft {
   return { userId, picture: undefined, prompt: '', camera: undefined };
 }
 
+export const draftPictureId = () => draft.get()?.picture?.id;
+
 export function putPicture(picture: Picture): void {
   const before = draft.get()?.picture?.preview;
   draft.set({ ...draftOf(picture.userId), picture, filled: undefined });
