@@ -128,6 +128,34 @@ test('a person shares an image by keyboard alone, a stranger sees it without sig
   await visitor.close();
 });
 
+test('a link that is made while the others are on their way hides none of them', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await generateImages(studio, person.id, ['A harbor at dawn']);
+  await sharedPath(studio, person, 'imageGeneration');
+  await signIn(page, person, '/image-generator');
+  await generator(page).history.getByRole('button', { name: 'View' }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    `**${routes.listShares.path}`,
+    async (route) => {
+      if (route.request().method() !== routes.listShares.method) return route.fallback();
+      await held.promise;
+      await route.abort().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const copy = dialog.getByRole('button', { name: 'Copy link' });
+  await expect(copy).toHaveCount(2);
+  await expect(copy.first()).toBeFocused();
+  held.resolve();
+});
+
 test.describe('the page of a share on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   test.use({ expectedConsole: [/Failed to load resource/] });

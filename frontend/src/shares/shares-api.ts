@@ -44,11 +44,12 @@ export function useCreateShare({ feature, id }: ChosenResult) {
     },
     onSuccess: (share) => {
       unanswered.current = undefined;
+      const known = queryClient.getQueryData<Share[]>(sharesKey);
       void queryClient.cancelQueries({ queryKey: sharesKey });
-      queryClient.setQueryData<Share[]>(sharesKey, (shares = []) => [
-        share,
-        ...shares.filter(({ name }) => name !== share.name),
-      ]);
+      const others = known?.filter(({ name }) => name !== share.name) ?? [];
+      queryClient.setQueryData<Share[]>(sharesKey, [share, ...others]);
+      // The list of the others was still on its way.
+      if (!known) void queryClient.invalidateQueries({ queryKey: sharesKey });
     },
   });
 }
