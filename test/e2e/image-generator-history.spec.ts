@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { routes } from '../../shared/routes.ts';
 import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { askedMedia } from './support/asked-media.ts';
@@ -67,6 +68,30 @@ test('an image that is deleted leaves the bench as well', async ({ page, studio 
   await expect(history.getByText('No generated images yet')).toBeVisible();
   await expect(result.getByText('No image generated yet')).toBeVisible();
   await expect(description).toHaveValue(prompts[0]);
+});
+
+test('whoever turns on while an image is being deleted goes on looking', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await generateImages(studio, person.id, prompts);
+  await signIn(page, person, '/image-generator');
+  const { history, dialog, toast } = generator(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${routes.deleteImage.path.replace('{id}', '*')}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await history.getByRole('button', { name: 'View' }).first().click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('2 of 2', { exact: true })).toBeVisible();
+  held.resolve();
+  await expect(toast('Result deleted')).toBeVisible();
+  await expect(dialog.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(prompts[0], { exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

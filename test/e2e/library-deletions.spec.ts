@@ -38,6 +38,24 @@ test('a deletion that nobody undid is sent when the page is left, and the tool n
   await expect.poll(left).toBe(1);
 });
 
+test('what is deleted where it is seen in the whole window is gone with the window, and can be had back', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Pro');
+  await generateImages(studio, person.id, prompts);
+  await signIn(page, person, '/library');
+  const { tile, tiles, lightbox, undo } = library(page);
+  await tile(/planet/).press('Enter');
+  await lightbox.getByRole('button', { name: 'Delete' }).click();
+  await expect(lightbox).toHaveCount(0);
+  await expect(tiles).toHaveCount(2);
+  await expect(tiles.and(page.locator(':focus'))).toHaveCount(1);
+  await undo.click();
+  await expect(tile(/planet/)).toBeFocused();
+  expect(await imagesLeft(studio, person.id)).toBe(3);
+});
+
 test('a deletion is sent after ten seconds also where Undo was pressed before, and where its person signs out', async ({
   page,
   studio,

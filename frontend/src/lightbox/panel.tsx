@@ -114,10 +114,23 @@ type RemoveProps = Pick<Props, 'result' | 'work' | 'onRemoved'>;
 function Remove({ result, work, onRemoved }: RemoveProps) {
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const remove = async () => {
     setRemoving(true);
-    // Whoever removes it says what went wrong.
-    await work.remove(result).then(onRemoved, () => setAsking(false));
+    try {
+      await work.remove(result);
+      // Whoever has turned on meanwhile looks at another one.
+      if (isShown.current) onRemoved();
+    } catch {
+      // Whoever removes it says what went wrong.
+      setAsking(false);
+    }
     setRemoving(false);
   };
   if (!asking) {

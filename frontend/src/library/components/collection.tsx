@@ -69,7 +69,7 @@ export function Collection({ shown, all, order, reading, deletion }: Props) {
             onMissing: reading.onMissing,
             remove: async (result) => {
               const next = choice.remove([result], turned);
-              if (next) setViewed({ id: next, open: true });
+              setViewed({ id: next ?? result.id, open: false });
             },
             asksToRemove: false,
           }}
