@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { beSignedIn, signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { editor } from './support/editor.ts';
-import { finishing } from './support/finishing.ts';
+import { finishing, openFinishing } from './support/finishing.ts';
 import { generator } from './support/generator.ts';
 import { generateImages, newPerson, type Person, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -218,6 +218,28 @@ test('a picture that was deleted since is not offered as a background any more',
   await expect(dialog).toHaveCount(0);
   await openBackgrounds();
   await expect(offered).toHaveCount(1);
+});
+
+test('who goes elsewhere while a finished picture is drawn is not led away from there', async ({
+  page,
+  studio,
+}) => {
+  await openFinishing(page, studio);
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/export-worker*', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  const { choose, button } = finishing(page);
+  await choose('White');
+  await button('Use as background').click();
+  await asked.promise;
+  await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  held.resolve();
+  await page.waitForTimeout(1000);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test.describe('a picture that is not there', () => {

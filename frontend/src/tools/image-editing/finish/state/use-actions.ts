@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { finishedFormats } from '../../../../../../shared/finished/format.ts';
 import { imageEditingMessages } from '../../../../../../shared/image-editing.ts';
-import { backgroundParameter, finishedPicture, pages } from '../../../../../../shared/pages.ts';
+import {
+  backgroundParameter,
+  finishedPicture,
+  finishParameter,
+  pages,
+} from '../../../../../../shared/pages.ts';
 import { formatReference, fromParameter } from '../../../../../../shared/result-reference.ts';
 import { maxUploadBytes } from '../../../../../../shared/uploads.ts';
 import { exportedCutOut } from '../../../../history/downloads/exported-cut-out.ts';
@@ -69,13 +74,19 @@ export function useActions(
     },
     () => download(),
   );
+  const handOn = async (use: 'background' | 'videoGeneration', to: string) => {
+    const file = await uploadable(finished, name);
+    // Whoever has gone elsewhere meanwhile is not led away from there.
+    if (!userId || !isFinishing(id)) return;
+    handPicture(use, file, userId);
+    navigate(to);
+  };
   return {
     running,
     copy: run('copy', () => copy(finished)),
-    useAsBackground: run('background', async () => {
-      if (userId) handPicture('background', await uploadable(finished, name), userId);
+    useAsBackground: run('background', () => {
       const chosen = new URLSearchParams({ [backgroundParameter]: finishedPicture });
-      navigate(`${pages.imageEditor.path}?${chosen}`);
+      return handOn('background', `${pages.imageEditor.path}?${chosen}`);
     }),
     setInMotion: run('motion', async () => {
       const address = pages.videoGenerator.path;
@@ -84,11 +95,15 @@ export function useActions(
         navigate(`${address}?${new URLSearchParams({ [fromParameter]: from })}`);
         return;
       }
-      if (userId) handPicture('videoGeneration', await uploadable(finished, name), userId);
-      navigate(address);
+      await handOn('videoGeneration', address);
     }),
     download,
   };
+}
+
+/** Whether the page is that of this cut-out. */
+function isFinishing(id: string): boolean {
+  return new URLSearchParams(location.search).get(finishParameter) === id;
 }
 
 /** The file of what is kept, once all steps are. */
