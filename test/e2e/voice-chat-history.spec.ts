@@ -1,5 +1,6 @@
+import { routes } from '../../shared/routes.ts';
 import { proves } from './specification/proves.ts';
-import { signIn } from './support/account.ts';
+import { beSignedIn, signIn } from './support/account.ts';
 import { download } from './support/editor.ts';
 import { holdConversations, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -62,6 +63,21 @@ test(
     await expect(page.getByRole('heading', { name: 'Voice Chat History' })).toBeFocused();
   },
 );
+
+test.describe('where conversations cannot be read', () => {
+  test.use({ expectedConsole: [/status of 500/] });
+
+  test('a link to one says so, and leaves the form as it is', async ({ page, studio }) => {
+    await beSignedIn(page, await newPerson(studio, 'Pro'));
+    await page.route(`**${routes.listVoiceRecords.path}*`, (route) =>
+      route.fulfill({ status: 500 }),
+    );
+    await page.goto('/audio-chat?from=01JD0000000000000000000000');
+    await expect(voiceChat(page).toast('Your conversations could not be read')).toBeVisible();
+    await expect(page).toHaveURL('/audio-chat');
+    await expect(voiceChat(page).topic).toHaveValue('');
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });

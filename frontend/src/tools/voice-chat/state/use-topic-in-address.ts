@@ -10,17 +10,18 @@ import { useDraft } from './draft.ts';
 export function useTopicInAddress(busy: boolean): void {
   const { pathname, search } = useLocation();
   const id = new URLSearchParams(search).get(fromParameter) ?? undefined;
-  const { data: record } = useResult(voiceChats, id);
+  const { data: record, isError } = useResult(voiceChats, id);
+  const known = record !== undefined || isError;
   const { write } = useDraft();
   const latest = useRef(write);
   latest.current = write;
   useEffect(() => {
-    if (id === undefined || record === undefined || busy) return;
+    if (id === undefined || !known || busy) return;
     navigate(pathname, { replace: true });
-    if (!record) notify.error('This conversation is not there any more.');
-    else {
+    if (record) {
       latest.current({ topic: record.topic });
       notify.info('The topic is filled in. Start when you are ready.');
-    }
-  }, [pathname, id, record, busy]);
+    } else if (record === null) notify.error('This conversation is not there any more.');
+    else notify.error('Your conversations could not be read, so nothing was filled in.');
+  }, [pathname, id, known, record, busy]);
 }
