@@ -6,22 +6,22 @@ import { log } from '../lib/log.ts';
 
 /** The change of plan that the signed-in person has decided on, kept up with their billing. */
 export function useNextPlan(): NextPlan | undefined {
-  const { status, billing } = useSession();
-  const [next, setNext] = useState<NextPlan>();
+  const { status, userId, billing } = useSession();
+  const [known, setKnown] = useState<{ userId: string; next: NextPlan | undefined }>();
   useEffect(() => {
-    if (status !== 'signed-in' || !billing) return;
+    if (status !== 'signed-in' || !userId || !billing) return;
     let current = true;
     const read = async () => {
       const { listSubscriptions } = await import('../lib/billing.ts');
       const found = nextPlan(await listSubscriptions(billing));
-      if (current) setNext(found);
+      if (current) setKnown({ userId, next: found });
     };
     read().catch((error: unknown) => log.error('The next plan could not be read:', error));
     return () => {
       current = false;
     };
-  }, [status, billing]);
-  return status === 'signed-in' ? next : undefined;
+  }, [status, userId, billing]);
+  return status === 'signed-in' && known?.userId === userId ? known?.next : undefined;
 }
 
 /** A change of plan that is decided but not made yet. */

@@ -2,10 +2,12 @@ import { ArrowLeft, Copy, ReceiptText } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { type CostDetail, costDayPattern } from '../../../../shared/cost-report.ts';
 import { featureKeys } from '../../../../shared/features.ts';
+import { referenceMessages } from '../../../../shared/reference.ts';
 import { navigate, PageAnchor } from '../../lib/location.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { notify } from '../../ui/notify.ts';
 import { costsPath, dayName, periodWords } from '../state/periods.ts';
 import { toolNames } from '../state/shares.ts';
 import { DayView } from './day-view.tsx';
@@ -83,10 +85,13 @@ function NothingFound({ period, id }: { period: string; id: string }) {
 function Reference({ id }: { id: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => {
-    void navigator.clipboard.writeText(id).then(() => {
-      setIsCopied(true);
-      setTimeout(() => setIsCopied(false), 2_000);
-    });
+    navigator.clipboard.writeText(id).then(
+      () => {
+        setIsCopied(true);
+        setTimeout(() => setIsCopied(false), 2_000);
+      },
+      () => notify.error(referenceMessages.notCopied),
+    );
   };
   return (
     <p className="mt-2 flex flex-wrap items-center gap-3 text-ui">
