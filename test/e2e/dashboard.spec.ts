@@ -150,6 +150,27 @@ test(
   },
 );
 
+test('on a device whose clock is a month ahead the month is the one that the server counts in', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await generateImages(studio, person.id, ['A cabin in the snow']);
+  await page.clock.install();
+  await signIn(page, person);
+  const { activity, usage } = dashboard(page);
+  await expect(activity.getByRole('listitem')).toHaveCount(1);
+  await page.clock.setSystemTime(Date.now() + 32 * 24 * 60 * 60_000);
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  const answered = page.waitForResponse(`**${routes.listRemovedBgImages.path}*`);
+  await sidebar.getByRole('link', { name: 'Image Editor' }).click();
+  await (await answered).finished();
+  await sidebar.getByRole('link', { name: 'Dashboard' }).click();
+  await page.clock.runFor(60_000);
+  await expect(activity.getByRole('listitem')).toHaveCount(1);
+  await expect(usage.getByText(nextResetWords(new Date()), { exact: true })).toBeVisible();
+});
+
 test.describe('usage that cannot be read', () => {
   test.use({ expectedConsole: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
 

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../shared/features.ts';
 import { resetNote } from '../../../shared/plans.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { nextResetWords } from './next-reset.ts';
 import { useEveryMinute } from './use-usage.ts';
 
@@ -74,4 +75,4 @@ export function ResetNote() {
   );
 }
 
-const nextResetNow = () => nextResetWords(new Date());
+const nextResetNow = () => nextResetWords(new Date(serverNow()));

@@ -13,6 +13,7 @@ import {
 import { useApi } from '../lib/api-client.ts';
 import { usePlan } from '../lib/auth.tsx';
 import { appUsageKey } from '../lib/query-client.ts';
+import { serverNow } from '../lib/server-clock.ts';
 
 /** How often each tool was used, and the uses that support has granted beside the plan's. */
 const monthOf = (answer: AppUsage) => ({
@@ -75,7 +76,10 @@ export function usePeriod(): string {
   return useEveryMinute(currentPeriod);
 }
 
-const currentPeriod = () => periodOf(new Date());
+/** Milliseconds after midnight by which the server has certainly begun the month: it is asked for its counts then. */
+const lateMs = 2_000;
+
+const currentPeriod = () => periodOf(new Date(serverNow() - lateMs));
 
 /** The result of `read`, which depends on the time; it is called again every minute. */
 export function useEveryMinute(read: () => string): string {

@@ -6,6 +6,7 @@ import { shareRoutes } from '../../../../shared/routes/shares.ts';
 import { keptPeriods, periodOf, usageFromResponse } from '../../../../shared/usage.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { isSignedOut } from '../../lib/api-error.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { type Patience, patiently } from './patience.ts';
 import { readPage, type Source, sources } from './sources.ts';
 
@@ -45,7 +46,7 @@ export async function readLists(api: ApiClient, options: Options): Promise<Lists
 /** The months that are still kept; of earlier ones than the current, those with a use. */
 async function readUsage(api: ApiClient, patience: Patience): Promise<MonthOfUse[]> {
   const { signal } = patience;
-  const now = new Date();
+  const now = new Date(serverNow());
   const months: MonthOfUse[] = [];
   for (const period of keptPeriods(now)) {
     const request = { signal, query: { period } };
