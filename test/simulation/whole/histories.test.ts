@@ -30,3 +30,8 @@ it('whatever happens from the tab to the provider, nothing is lost, charged twic
   );
   expect(wanted.filter((name) => !reached.has(name))).toEqual([]);
 });
+
+it('what is called off in the moment in which it is stored shows in no list that is read then', async () => {
+  const { wrong } = await runner.run({ from: 400_677 });
+  expect(wrong.map(({ story }) => story)).toEqual([]);
+});
