@@ -19,7 +19,9 @@ export function onFirstInput(load: () => void): () => void {
     load();
   };
   for (const type of inputs) {
-    addEventListener(type, begin, { signal: listening.signal, capture: true, passive: true });
+    // React is to hear of words first: what renders before it does puts the old ones back into their field.
+    const capture = type !== 'input';
+    addEventListener(type, begin, { signal: listening.signal, capture, passive: true });
   }
   return () => listening.abort();
 }
