@@ -213,3 +213,39 @@ test.describe('the page of a share on a small phone', () => {
     await expect(heading(page)).toHaveText(gone);
   });
 });
+
+test.describe('the page of a share that stays open', () => {
+  test.use({ expectedConsole: [/status of 403/] });
+
+  test('renews the address of its picture each time that it is over, and once more when somebody asks', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await generateImages(studio, person.id, ['A harbor at dawn']);
+    const path = await sharedPath(studio, person, 'imageGeneration');
+    let looks = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/shared/')) looks += 1;
+    });
+    await page.clock.install();
+    await page.goto(path);
+    const picture = page.getByRole('img', { name: 'A generated image' });
+    for (const renewed of [2, 3]) {
+      await expect(picture).toBeVisible();
+      await picture.dispatchEvent('error');
+      await expect.poll(() => looks).toBe(renewed);
+      await expect(picture).toBeVisible();
+      await page.clock.setSystemTime(Date.now() + renewed * 11 * 60_000);
+    }
+
+    await page.route('**/media/**', (route) => route.fulfill({ status: 403 }));
+    await page.reload();
+    await expect(page.getByText('This picture cannot be shown.')).toBeVisible();
+    await expect.poll(() => looks).toBe(5);
+    await expectAccessible(page);
+    await page.unroute('**/media/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(picture).toBeVisible();
+  });
+});

@@ -1,5 +1,5 @@
 import { Download, ImageOff, Link2Off, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { sharePathPrefix } from '../../../shared/share-paths.ts';
 import type { SharedResult } from '../../../shared/shares.ts';
 import { FileCredentials } from '../credentials/file-credentials.tsx';
@@ -104,13 +104,7 @@ type ShownProps = { result: SharedResult; reload: () => Promise<SharedResult | u
 
 function Shown({ result, reload }: ShownProps) {
   const { feature, provenance, expiresAt } = result;
-  const [refreshed, setRefreshed] = useState(false);
-  // An address that is over is replaced once; what is missing then stays missing.
-  const refresh = () => {
-    if (refreshed) return;
-    setRefreshed(true);
-    void reload();
-  };
+  const { attempt, renew, renewIfOver } = useRenewal(reload);
   return (
     <article className="animate-appear">
       <div className="flex min-h-16 flex-col gap-1.5">
@@ -120,7 +114,7 @@ function Shown({ result, reload }: ShownProps) {
         <p className="text-ui text-ink-2">{madeWith(feature)}</p>
       </div>
       <div className="mt-5">
-        <SharedStage result={result} onMissing={refresh} />
+        <SharedStage key={attempt} result={result} onMissing={renewIfOver} onRetry={renew} />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -136,6 +130,23 @@ function Shown({ result, reload }: ShownProps) {
       )}
     </article>
   );
+}
+
+/** An address is over after minutes: what cannot be read within so many milliseconds of its renewal is missing. */
+const renewalMs = 60_000;
+
+/** Reads the address of what is shared anew; `attempt` counts how often. */
+function useRenewal(reload: ShownProps['reload']) {
+  const [attempt, setAttempt] = useState(0);
+  const renewedAt = useRef(Number.NEGATIVE_INFINITY);
+  const renew = () => {
+    renewedAt.current = Date.now();
+    void reload().then(() => setAttempt((before) => before + 1));
+  };
+  const renewIfOver = () => {
+    if (Date.now() - renewedAt.current > renewalMs) renew();
+  };
+  return { attempt, renew, renewIfOver };
 }
 
 function DownloadButton({ result, reload }: ShownProps) {

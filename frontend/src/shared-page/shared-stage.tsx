@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SharedResult } from '../../../shared/shares.ts';
 import { Bubble } from '../media/bubble.tsx';
+import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { sharedNames, sharedSpeakers } from './shared-words.ts';
 
@@ -9,15 +10,16 @@ type Props = {
   result: SharedResult;
   /** A picture or video could not be read: its address may be over. */
   onMissing: () => void;
+  onRetry: () => void;
 };
 
 /** What is shared: the largest thing on its page. */
-export function SharedStage({ result, onMissing }: Props) {
+export function SharedStage({ result, ...reading }: Props) {
   if (result.feature === 'audioChat') return <Conversation {...result} />;
   if (result.feature === 'videoGeneration') {
     return (
       <Stage>
-        <Video key={result.videoUrl} source={result.videoUrl} onMissing={onMissing} />
+        <Video key={result.videoUrl} source={result.videoUrl} {...reading} />
       </Stage>
     );
   }
@@ -29,7 +31,7 @@ export function SharedStage({ result, onMissing }: Props) {
         alt={sharedNames[result.feature]}
         backdrop={result.feature === 'imageEditing' ? 'transparency-grid' : ''}
         ratio={ratioOf(result)}
-        onMissing={onMissing}
+        {...reading}
       />
     </Stage>
   );
@@ -64,19 +66,18 @@ function fit(ratio: number) {
   return { aspectRatio: ratio, width: `min(100cqw, ${100 * ratio}cqh)` };
 }
 
-type PictureProps = {
+type PictureProps = Omit<Props, 'result'> & {
   source: string;
   alt: string;
   /** What lies behind a picture with holes. */
   backdrop: string;
   ratio: number | undefined;
-  onMissing: () => void;
 };
 
-function Picture({ source, alt, backdrop, ratio, onMissing }: PictureProps) {
+function Picture({ source, alt, backdrop, ratio, onMissing, onRetry }: PictureProps) {
   const [loaded, setLoaded] = useState<number>();
   const [missing, setMissing] = useState(false);
-  if (missing) return <Missing>This picture cannot be shown.</Missing>;
+  if (missing) return <Missing onRetry={onRetry}>This picture cannot be shown.</Missing>;
   const shape = loaded ?? ratio;
   return (
     <div className="crop-marks">
@@ -99,10 +100,10 @@ function Picture({ source, alt, backdrop, ratio, onMissing }: PictureProps) {
 }
 
 /** It starts when somebody starts it. */
-function Video({ source, onMissing }: { source: string; onMissing: () => void }) {
+function Video({ source, onMissing, onRetry }: Omit<Props, 'result'> & { source: string }) {
   const [ratio, setRatio] = useState(16 / 9);
   const [missing, setMissing] = useState(false);
-  if (missing) return <Missing>This video cannot be played.</Missing>;
+  if (missing) return <Missing onRetry={onRetry}>This video cannot be played.</Missing>;
   return (
     <div className="crop-marks">
       <video
@@ -126,12 +127,17 @@ function Video({ source, onMissing }: { source: string; onMissing: () => void })
   );
 }
 
-function Missing({ children }: { children: string }) {
+function Missing({ onRetry, children }: Pick<Props, 'onRetry'> & { children: string }) {
   return (
-    <p className="flex flex-col items-center gap-2 text-center text-cell text-ink-2">
-      <ImageOff aria-hidden size={18} strokeWidth={1.6} />
-      {children}
-    </p>
+    <div className="flex flex-col items-center gap-3">
+      <p className="flex flex-col items-center gap-2 text-center text-cell text-ink-2">
+        <ImageOff aria-hidden size={18} strokeWidth={1.6} />
+        {children}
+      </p>
+      <Button kind="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 
