@@ -58,8 +58,8 @@ test.describe('a part around the page that cannot be loaded', () => {
 
   test('is there already when the connection is lost before', async ({ page, context, studio }) => {
     const person = await newPerson(studio);
-    await signIn(page, person, '/image-generator');
     const loaded = page.waitForResponse('**/phone-bar-*.js');
+    await signIn(page, person, '/image-generator');
     await generator(page).description.click();
     await (await loaded).finished();
     await page.waitForLoadState('networkidle');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
@@ -7,6 +8,19 @@ import { visit } from './support/visit.ts';
 import { voiceChat } from './support/voice-chat.ts';
 
 const words = 'A lighthouse in a storm';
+
+/** What says that the network is gone comes with the first input; gives how to make that, and to wait until it is there. */
+function wordsToCome(page: Page): () => Promise<void> {
+  const read = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/connection-words'),
+  );
+  return async () => {
+    await page.mouse.move(10, 10);
+    await read;
+    // It is evaluated soon after it was read.
+    await page.waitForTimeout(200);
+  };
+}
 
 test.describe('without a network', () => {
   test.use({
@@ -20,9 +34,11 @@ test.describe('without a network', () => {
   }) => {
     const person = await newPerson(studio);
     await page.clock.install();
+    const begin = wordsToCome(page);
     await signIn(page, person, '/image-generator');
     const { description, history } = generator(page);
     await expect(history.getByText('0 total')).toBeVisible();
+    await begin();
     const strip = page.getByRole('status').filter({ hasText: /offline|online/ });
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -41,7 +57,9 @@ test.describe('without a network', () => {
   });
 
   test('a visitor is told as well', async ({ page, context }) => {
+    const begin = wordsToCome(page);
     await visit(page, '/');
+    await begin();
     await context.setOffline(true);
     await expect(page.getByText('You are offline. You can read on')).toBeVisible();
     await expectAccessible(page);
@@ -76,8 +94,10 @@ test.describe('without a network', () => {
   }) => {
     const person = await newPerson(studio);
     await page.route('**/api/**', (route) => route.abort());
+    const begin = wordsToCome(page);
     await signIn(page, person, '/image-generator');
     await expect(page.getByText('Your history could not be read')).toBeVisible();
+    await begin();
     await page.unrouteAll();
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
