@@ -98,6 +98,29 @@ test('what is chosen while a sample or a smaller picture is still on its way is 
   await expect(shown).toHaveAccessibleName('shoe.jpg');
 });
 
+test('what is chosen in one tab stays while another tab works on its own picture, and then is edited too', async ({
+  page,
+  context,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person, '/image-editor');
+  await editor(page).choose('test/fixtures/images/shoe.jpg');
+  const shoe = page.getByRole('img', { name: 'shoe.jpg' });
+  await expect(shoe).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/image-editor');
+  await editor(other).choose('test/fixtures/images/chair.jpg');
+  await editor(other).removeButton.click();
+  await expect(editor(other).anotherButton).toBeVisible();
+  await expect(editor(page).history.getByText('1 total')).toBeVisible();
+  await expect(shoe).toBeVisible();
+  await editor(page).removeButton.click();
+  await expect(editor(page).anotherButton).toBeVisible();
+  await expect(editor(page).history.getByText('2 total')).toBeVisible();
+  await expect(shoe.first()).toBeVisible();
+});
+
 test('several pictures take their turns, no more of them than the month allows, and are downloaded one by one', async ({
   page,
   studio,

@@ -97,9 +97,9 @@ const rejoin = {
   submissions: editSubmissions,
   inputOf: inputOfSubmission,
   onRejoin: (input: EditInput) => {
-    const { edit: _, mask: __, slot, ...picture } = input;
-    // One of a batch takes no chosen picture's place.
-    if (slot && draft.get()) return;
+    // What is sent by a batch or another tab takes no chosen picture's place, and what is chosen knows its file still.
+    if (draft.get()?.userId === input.userId) return;
+    const { edit: _, mask: __, slot: ___, ...picture } = input;
     setDraftPicture(picture);
     showMode(modeOf(input));
   },
