@@ -84,9 +84,11 @@ export function changeInCaches<Item extends Kept>(
   changed: (item: Item) => Item | undefined,
   fewer: readonly ChosenResult[] = [],
 ): void {
-  for (const [feature, results] of Map.groupBy(chosen, (each) => each.feature)) {
-    const ids = new Set(results.map(({ id }) => id));
-    const gone = fewer.filter((each) => each.feature === feature).length;
+  // Not by `Map.groupBy`, which phones of 2023 lack.
+  for (const feature of new Set(chosen.map((each) => each.feature))) {
+    const isOfTool = (each: ChosenResult) => each.feature === feature;
+    const ids = new Set(chosen.filter(isOfTool).map(({ id }) => id));
+    const gone = fewer.filter(isOfTool).length;
     const changedIn = (items: readonly Item[]) =>
       items.flatMap((item) => (ids.has(item.id) ? (changed(item) ?? []) : [item]));
     for (const queryKey of [[...historyKey(feature), 'from'], resultPagesKey(feature)]) {

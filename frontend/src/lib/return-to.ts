@@ -39,6 +39,9 @@ const base = 'https://site.invalid';
  * the address of another site, as in `https://site.example//evil.example`.
  */
 export function ownPath(path: string): string {
-  const isOwn = path.startsWith('/') && URL.canParse(path, base);
-  return isOwn && new URL(path, base).origin === base ? path : '/';
+  try {
+    return path.startsWith('/') && new URL(path, base).origin === base ? path : '/';
+  } catch {
+    return '/';
+  }
 }

@@ -1,0 +1,73 @@
+import { signIn, signUp } from './support/account.ts';
+import { editor } from './support/editor.ts';
+import { generator } from './support/generator.ts';
+import { library } from './support/library.ts';
+import { generateImages, newPerson } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+/** What browsers know since 2023 or later, and Safari 17.0, of September 2023, does not. */
+function forgetWhatIsNew(): void {
+  const iterators: unknown = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+  for (const [owner, names] of [
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [Array, ['fromAsync']],
+    [URL, ['canParse', 'parse']],
+    [AbortSignal, ['any']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference']],
+    [Set.prototype, ['isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+    [iterators, ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'find', 'some']],
+    [RegExp, ['escape']],
+    [Uint8Array, ['fromBase64', 'fromHex']],
+    [Uint8Array.prototype, ['toBase64', 'toHex']],
+  ] as const) {
+    for (const name of names) Reflect.deleteProperty(Object(owner), name);
+  }
+}
+
+test.describe('in a browser of 2023', () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test.beforeEach(({ page }) => page.addInitScript(forgetWhatIsNew));
+
+  test('somebody signs up, and cuts out a picture', async ({ page }) => {
+    await signUp(page, 'older@example.com');
+    await page.goto('/image-editor');
+    await editor(page).choose('test/fixtures/images/shoe.jpg');
+    await editor(page).removeButton.click();
+    await expect(editor(page).anotherButton).toBeVisible();
+  });
+
+  test('results are drawn, marked, shared, deleted and had back', async ({ page, studio }) => {
+    const person = await newPerson(studio, 'Pro');
+    await generateImages(studio, person.id, ['A ship', 'A red kite']);
+    await signIn(page, person, '/image-generator');
+    const { description, generateButton, picture } = generator(page);
+    await description.fill('A lighthouse in a storm');
+    await generateButton.click();
+    await expect(picture).toBeVisible();
+    await page.goto('/library');
+    const { tile, tiles, lightbox, undo } = library(page);
+    await tile(/kite/).press('f');
+    await expect(tile(/kite.*favorite/)).toBeVisible();
+    await tile(/kite/).press('Enter');
+    await lightbox.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    for (const dialog of [page.getByRole('dialog', { name: 'Share' }), lightbox]) {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+    await tile(/ship/).press('Delete');
+    await undo.click();
+    await expect(tiles).toHaveCount(3);
+    await page.goto('/image-generator');
+    const history = generator(page).history;
+    await history.getByRole('button', { name: /^View/ }).first().click();
+    await generator(page).dialog.getByRole('button', { name: 'Delete' }).click();
+    await generator(page).dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(generator(page).toast('Result deleted')).toBeVisible();
+    await expect(history.getByText('2 total')).toBeVisible();
+  });
+});
