@@ -1,9 +1,12 @@
 import { signIn, signUp } from './support/account.ts';
-import { editor } from './support/editor.ts';
+import { animator } from './support/animator.ts';
+import { download, editor } from './support/editor.ts';
+import { finishing, openFinishing } from './support/finishing.ts';
 import { generator } from './support/generator.ts';
 import { library } from './support/library.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { voiceChat } from './support/voice-chat.ts';
 
 /** What browsers know since 2023 or later, and Safari 17.0, of September 2023, does not. */
 function forgetWhatIsNew(): void {
@@ -19,6 +22,7 @@ function forgetWhatIsNew(): void {
     [Set.prototype, ['isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
     [iterators, ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'find', 'some']],
     [RegExp, ['escape']],
+    [window, ['showSaveFilePicker']],
     [Uint8Array, ['fromBase64', 'fromHex']],
     [Uint8Array.prototype, ['toBase64', 'toHex']],
   ] as const) {
@@ -27,8 +31,6 @@ function forgetWhatIsNew(): void {
 }
 
 test.describe('in a browser of 2023', () => {
-  test.use({ viewport: { width: 375, height: 800 } });
-
   test.beforeEach(({ page }) => page.addInitScript(forgetWhatIsNew));
 
   test('somebody signs up, and cuts out a picture', async ({ page }) => {
@@ -69,5 +71,32 @@ test.describe('in a browser of 2023', () => {
     await generator(page).dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(generator(page).toast('Result deleted')).toBeVisible();
     await expect(history.getByText('2 total')).toBeVisible();
+  });
+
+  test('a picture is finished, and set in motion; a conversation is held; all is taken along', async ({
+    page,
+    studio,
+  }) => {
+    await openFinishing(page, studio);
+    await finishing(page).choose('White');
+    const finished = await download(page, () => finishing(page).button('Download').click());
+    expect(finished.name).toMatch(/-finished\.png$/);
+    await finishing(page).button('Set in motion').click();
+    const { prompt, generateButton, history } = animator(page);
+    await prompt.fill('Zoom in slowly');
+    await generateButton.click();
+    await expect(history.getByText('1 total')).toBeVisible();
+    await page.goto('/audio-chat');
+    const { begin, say, messages, endButton, toast } = voiceChat(page);
+    await begin('the tides');
+    await say('When is high tide?');
+    await expect(messages).toHaveCount(3);
+    await endButton.click();
+    await expect(toast('Transcript record created successfully')).toBeVisible();
+    await page.goto('/your-data');
+    const all = await download(page, () =>
+      page.getByRole('button', { name: 'Download your data' }).click(),
+    );
+    expect(all.name).toMatch(/^atelier-data-.*\.zip$/);
   });
 });

@@ -56,13 +56,12 @@ function eachDay({ period, byDay }: Told): Step[] {
 }
 
 function monthsOf({ period, byDay }: Told): Step[] {
-  const ofMonths = Map.groupBy(byDay, ({ day }) => day.slice(0, 7));
   const months = [...new Set(daysOf(costPeriod(period)).map((day) => day.slice(0, 7)))];
   return months.map((month) => {
-    const days = ofMonths.get(month);
+    const days = byDay.filter(({ day }) => day.startsWith(month));
     return {
       key: month,
-      costs: days && sumOf(month, days),
+      costs: days.length > 0 ? sumOf(month, days) : undefined,
       words: periodWords(month),
       tick: shortMonth(month),
       to: costsPath(month),
