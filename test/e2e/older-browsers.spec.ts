@@ -6,7 +6,7 @@ import { generator } from './support/generator.ts';
 import { library } from './support/library.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
-import { voiceChat } from './support/voice-chat.ts';
+import { openVoiceChat, voiceChat } from './support/voice-chat.ts';
 
 /** What browsers know since 2023 or later, and Safari 17.0, of September 2023, does not. */
 function forgetWhatIsNew(): void {
@@ -98,5 +98,20 @@ test.describe('in a browser of 2023', () => {
       page.getByRole('button', { name: 'Download your data' }).click(),
     );
     expect(all.name).toMatch(/^atelier-data-.*\.zip$/);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 375, height: 800 } });
+
+    test('a conversation is held', async ({ page, studio }) => {
+      const { begin, say, messages, endButton, toast } = await openVoiceChat(page, studio);
+      // After whoever has signed in was looked for by it.
+      await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+      await begin('the tides');
+      await say('When is high tide?');
+      await expect(messages).toHaveCount(3);
+      await endButton.click();
+      await expect(toast('Transcript record created successfully')).toBeVisible();
+    });
   });
 });

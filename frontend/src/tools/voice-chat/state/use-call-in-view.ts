@@ -66,6 +66,6 @@ function visibleHeight(): number {
 /** How much of that the bar at the bottom of phones covers; a keyboard hides it. */
 function coveredHeight(): number {
   const bar = document.querySelector('[data-bottom-bar]');
-  const shown = bar?.checkVisibility({ visibilityProperty: true });
-  return bar && shown ? bar.getBoundingClientRect().height : 0;
+  if (!bar || getComputedStyle(bar).visibility !== 'visible') return 0;
+  return bar.getBoundingClientRect().height;
 }
