@@ -37,7 +37,7 @@ export function withoutLeaving<Item extends Kept>(items: readonly Item[]): Item[
   return items.filter(({ id }) => !leaving.has(id));
 }
 
-/** Keeps the result of a job out of all lists that come in, which was called off: it may have been stored at the same moment. */
+/** Keeps the result of a job that was called off out of all lists that come in: it may have been stored in the same moment. */
 export function keepOutOfLists(id: string): void {
   leaving.add(id);
 }

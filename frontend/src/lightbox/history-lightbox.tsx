@@ -22,7 +22,9 @@ export function useHistoryLightbox<Item extends { id: string }>(
 ): HistoryLightbox<Item> {
   const { spans, total = 0, want } = history;
   const [viewed, setViewed] = useState<{ id: string; open: boolean }>();
-  const work = useResultWork(tool);
+  const work = useResultWork(tool, (id) =>
+    setViewed((now) => (now?.id === id ? { ...now, open: false } : now)),
+  );
   usePrefetchedLightbox();
   const isViewed = ({ id }: Item) => id === viewed?.id;
   const around = spans.find(({ items }) => items.some(isViewed));
@@ -49,7 +51,10 @@ export function useHistoryLightbox<Item extends { id: string }>(
   };
 }
 
-function useResultWork<Item extends { id: string }>(tool: ToolHistory<Item>): ResultWork {
+function useResultWork<Item extends { id: string }>(
+  tool: ToolHistory<Item>,
+  onRemoved: (id: string) => void,
+): ResultWork {
   const renew = useRenewed(tool);
   const onMissing = useExpiredMedia(tool);
   const { mutateAsync } = useDeleteResult(tool);
@@ -59,7 +64,10 @@ function useResultWork<Item extends { id: string }>(tool: ToolHistory<Item>): Re
       return item && tool.resultOf(item);
     },
     onMissing: (_, address) => onMissing(address),
-    remove: ({ id }) => mutateAsync(id),
+    remove: async ({ id }) => {
+      await mutateAsync(id);
+      onRemoved(id);
+    },
     asksToRemove: true,
   };
 }

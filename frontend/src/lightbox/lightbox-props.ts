@@ -6,7 +6,7 @@ export type ResultWork = {
   renew: (result: Result) => Promise<Result | undefined>;
   /** Told of a link that could not be read. */
   onMissing: (result: Result, address: string) => void;
-  /** Deletes it; rejects where that failed. */
+  /** Deletes it, and closes the window unless another one shows by then; rejects where that failed. */
   remove: (result: Result) => Promise<unknown>;
   /** Whether a person is asked before: what can be undone asks nothing. */
   asksToRemove: boolean;

@@ -87,7 +87,6 @@ function Shown(props: LightboxProps & Current) {
               result={result}
               view={view}
               work={work}
-              onRemoved={onClose}
               onOpen={openPage}
             />
           </div>

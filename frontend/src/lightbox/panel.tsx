@@ -27,13 +27,12 @@ type Props = {
   result: Result;
   view: View;
   work: ResultWork;
-  onRemoved: () => void;
   /** Opens a page in which the result goes on. */
   onOpen: (to: string) => void;
 };
 
 /** What is known of a result, and what can be done with it. */
-export function Panel({ hidden, result, view, work, onRemoved, onOpen }: Props) {
+export function Panel({ hidden, result, view, work, onOpen }: Props) {
   return (
     <aside
       aria-label="Details"
@@ -56,7 +55,7 @@ export function Panel({ hidden, result, view, work, onRemoved, onOpen }: Props) 
         <OnwardFrom result={result} onOpen={onOpen} />
         <Downloads result={result} work={work} />
         <div className="mt-auto pt-8 pb-4">
-          <Remove result={result} work={work} onRemoved={onRemoved} />
+          <Remove result={result} work={work} />
         </div>
       </div>
     </aside>
@@ -108,29 +107,16 @@ function OnwardFrom({ result, onOpen }: Pick<Props, 'result' | 'onOpen'>) {
   );
 }
 
-type RemoveProps = Pick<Props, 'result' | 'work' | 'onRemoved'>;
+type RemoveProps = Pick<Props, 'result' | 'work'>;
 
 /** Deletes the result, after a question where that cannot be undone. */
-function Remove({ result, work, onRemoved }: RemoveProps) {
+function Remove({ result, work }: RemoveProps) {
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
   const remove = async () => {
     setRemoving(true);
-    try {
-      await work.remove(result);
-      // Whoever has turned on meanwhile looks at another one.
-      if (isShown.current) onRemoved();
-    } catch {
-      // Whoever removes it says what went wrong.
-      setAsking(false);
-    }
+    // Whoever removes it says what went wrong.
+    await work.remove(result).catch(() => setAsking(false));
     setRemoving(false);
   };
   if (!asking) {

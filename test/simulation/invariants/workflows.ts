@@ -29,16 +29,21 @@ export const workflowInvariants = {
   'a workflow does not fail where its video was called off': where(
     isNearlyCalm,
     ({ left, ledger }) => {
-      // Of one that failed in the same moment the workflow may have been told first.
-      const failed = new Set(
+      // Of one that had failed before the workflow may have been told first.
+      const failedAt = new Map(
         left.predictions
           .filter(({ status }) => status === 'failed' || status === 'aborted')
-          .map(({ webhook }) => jobIn(webhook)),
+          .map(({ webhook, endedAt = Infinity }) => [jobIn(webhook), endedAt]),
       );
       return left.executions
-        .filter(({ status, jobId }) => status === 'FAILED' && !failed.has(jobId))
+        .filter(({ status }) => status === 'FAILED')
         .filter(({ jobId }) =>
-          usesById(ledger).some(({ id, reason }) => id === jobId && reason === 'job_cancelled'),
+          usesById(ledger).some(
+            ({ id, reason, settledAt = 0 }) =>
+              id === jobId &&
+              reason === 'job_cancelled' &&
+              (failedAt.get(jobId) ?? Infinity) > settledAt,
+          ),
         )
         .map(({ jobId }) => jobId);
     },

@@ -130,6 +130,7 @@ registerUnsavedWork({
   discard: () => setDraftPicture(undefined),
 });
 
+/** Id of the picture that is chosen now, whoever chose it. */
 export const draftPictureId = () => draft.get()?.id;
 
 export function setDraftPicture(picture: Picture | undefined): void {

@@ -131,6 +131,7 @@ function draftOf(userId: string): Draft {
   return { userId, picture: undefined, prompt: '', camera: undefined };
 }
 
+/** Id of the picture that is chosen now, whoever chose it. */
 export const draftPictureId = () => draft.get()?.picture?.id;
 
 export function putPicture(picture: Picture): void {
